@@ -1,3 +1,4 @@
+import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
 import { type BankStatementEvent, bankStatementEvents } from '#domain/bank/events.ts';
 import { type Balance, missedBy, type Statement } from '#domain/bank/statement.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
@@ -46,12 +47,13 @@ const periodOf = ({
 };
 
 /**
- * Whether a statement is of the company and whole: its movements lead from one balance to the other. Refuses
- * bank-statement-no-iban, bank-statement-of-other, bank-statement-incomplete.
+ * Whether a statement is of the company, in euro and whole: its movements lead from one balance to the other. Refuses
+ * bank-statement-no-iban, bank-file-currency, bank-statement-of-other, bank-statement-incomplete.
  */
 export const checkStatement = (statement: Statement, ownIbans: readonly string[]) => {
-  const { iban, reference } = statement;
+  const { iban, reference, currency } = statement;
   if (ownIbans.length === 0) return refuse<BankStatementRefusal>('bank-statement-no-iban');
+  if (currency !== undefined) refuse<BankFileRefusal>('bank-file-currency', { currency, iban });
   if (!ownIbans.includes(iban))
     return refuse<BankStatementRefusal>('bank-statement-of-other', { iban, own: ownIbans.join(', ') });
   const missed = missedBy(statement);

@@ -47,6 +47,8 @@ export type Statement = {
   opening: Balance | null;
   closing: Balance | null;
   movements: ReadMovement[];
+  /** In which currency it is, where that is not the euro: then it was not read any further. */
+  currency?: string | undefined;
 };
 /** One as it was read; `written` is what the bank wrote of it, where that was known before its parts were told apart. */
 export type ReadMovement = BankMovement & { written?: Written | undefined };

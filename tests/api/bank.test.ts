@@ -178,6 +178,19 @@ describe('a statement that is read', () => {
     expect(await paymentsOf(paid.id)).toHaveLength(1);
   });
 
+  test('a statement in another currency is left out and said, and what is in euro is booked', async () => {
+    const paid = await invoiced();
+    const good = statementOf([{ amount: total, text: `factuur ${paid.number}` }]);
+    const file = camt053([{ ...good, reference: 'dollars' }, good]);
+    const { body } = await send(file.replace(/<Stmt>.*?<\/Stmt>/, (of) => of.replaceAll('EUR', 'USD')));
+    expect(body.data.statements).toMatchObject([
+      { iban, reference: 'dollars', added: 0, refused: 'Dit afschrift is niet in euro.' },
+      { iban, added: 1, refused: null },
+    ]);
+    await settledHeads(world);
+    expect(await paymentsOf(paid.id)).toHaveLength(1);
+  });
+
   test('BANK-043 · a statement that begins elsewhere than where the one before it ended says by how much', async () => {
     await read(statementOf([{ amount: 1, text: 'x' }], {}));
     await read(statementOf([{ amount: 1, text: 'x' }], { opening: 1001.5, closing: 1002.5 }));

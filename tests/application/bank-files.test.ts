@@ -252,6 +252,20 @@ describe('a movement in a CAMT file', () => {
   });
 });
 
+test('a statement in another currency is named, and those in euro beside it are read', () => {
+  const other = 'NL91ABNA0417164300';
+  const both = [{ ...statement, iban: other, reference: '7' }, statement];
+  const named = { iban: other, reference: '7', currency: 'USD', opening: null, closing: null, movements: [] };
+  const [first, second] = [/<Stmt>.*?<\/Stmt>/, /:20:[^]*?\r\n-/];
+  const inDollars = (text: string, one: RegExp) => text.replace(one, (of) => of.replaceAll('EUR', 'USD'));
+  for (const version of ['02', '08'] as const) {
+    const text = inDollars(camt053(both, { version }), first);
+    expect(read(text)).toMatchObject([named, expected]);
+    expect(read(text.replace('<Ccy>USD</Ccy>', ''))).toMatchObject([named, expected]);
+  }
+  expect(read(inDollars(mt940(both), second))).toMatchObject([named, expected]);
+});
+
 describe('an MT940 file', () => {
   test('BANK-036 · tells the same, by the codes of Dutch banks', () => {
     expect(read(mt940([statement]))).toMatchObject([{ ...expected, reference: '231' }]);

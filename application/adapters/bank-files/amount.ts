@@ -25,8 +25,3 @@ export const dayOf = (text: string, place: Place): CalendarDate => {
     ? unreadable(place, text)
     : day;
 };
-
-export const checkEuro = (currency: string, iban: string) => {
-  if (currency !== 'EUR')
-    refuse<BankFileRefusal>('bank-file-currency', { currency: currency.slice(0, 3), iban });
-};

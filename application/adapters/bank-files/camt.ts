@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amount.ts';
+import { amountOf, dayOf } from '#application/adapters/bank-files/amount.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
 import type { Balance, BankMovement, BankPayment, Statement } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
@@ -24,11 +24,10 @@ const textAt = (element: Element | undefined, ...path: readonly string[]) =>
 const told = (text: string) => (text === 'NOTPROVIDED' || text === 'NONREF' ? '' : text);
 
 const signOf = (element: Element | undefined) => (textAt(element, 'CdtDbtInd') === 'DBIT' ? -1 : 1);
-const moneyOf = (amount: Element | undefined, iban: string): Money => {
-  if (!amount) return refuse<BankFileRefusal>('bank-file-field', { field: 'Amt', value: '', line: 0 });
-  checkEuro(amount.currency, iban);
-  return amountOf(amount.text, { field: 'Amt', line: amount.line });
-};
+const moneyOf = (amount: Element | undefined): Money =>
+  amount
+    ? amountOf(amount.text, { field: 'Amt', line: amount.line })
+    : refuse<BankFileRefusal>('bank-file-field', { field: 'Amt', value: '', line: 0 });
 /** A day stands in Dt or, with its time, in DtTm. */
 const dateIn = (element: Element | undefined, line: number) => {
   const date = at(element, 'Dt') ?? at(element, 'DtTm');
@@ -71,22 +70,22 @@ const paymentOf = (details: Element | undefined, amount: Money, isReversal: bool
 };
 
 /** The amount of one payment in a bundle; null where the bank does not say, as where it says it in another currency. */
-const partOf = (details: Element, sign: number, iban: string): Money | null => {
+const partOf = (details: Element, sign: number): Money | null => {
   const said = [at(details, 'Amt'), at(details, 'AmtDtls', 'TxAmt', 'Amt')];
   const amount = said.find((each) => each?.currency === 'EUR');
   if (!amount) return null;
-  return moneyOf(amount, iban) * (at(details, 'CdtDbtInd') ? signOf(details) : sign);
+  return moneyOf(amount) * (at(details, 'CdtDbtInd') ? signOf(details) : sign);
 };
 
 /** Null where it is not booked yet. */
-const movementOf = (entry: Element, iban: string): BankMovement | null => {
+const movementOf = (entry: Element): BankMovement | null => {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   if (status !== '' && status !== 'BOOK') return null;
   const sign = signOf(entry);
-  const amount = moneyOf(at(entry, 'Amt'), iban) * sign;
+  const amount = moneyOf(at(entry, 'Amt')) * sign;
   const isReversal = textAt(entry, 'RvslInd') === 'true';
   const transactions = childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'));
-  const amounts = transactions.map((details) => partOf(details, sign, iban));
+  const amounts = transactions.map((details) => partOf(details, sign));
   const isBundle =
     transactions.length > 1 && amounts.every((part) => part !== null) && sum(amounts as Money[]) === amount;
   const payments = isBundle
@@ -101,9 +100,9 @@ const movementOf = (entry: Element, iban: string): BankMovement | null => {
   };
 };
 
-const balanceOf = (balance: Element, iban: string): Balance => ({
+const balanceOf = (balance: Element): Balance => ({
   on: dateIn(at(balance, 'Dt'), balance.line),
-  amount: moneyOf(at(balance, 'Amt'), iban) * signOf(balance),
+  amount: moneyOf(at(balance, 'Amt')) * signOf(balance),
 });
 
 const roots = ['BkToCstmrStmt', 'BkToCstmrAcctRpt', 'BkToCstmrDbtCdtNtfctn'];
@@ -153,24 +152,25 @@ export const camtStatements = (xml: string, most: number): Statement[] => {
       found.push({
         ...current,
         reference: cut(textAt(element, 'Id'), 140),
-        opening: balances.get('OPBD') ?? balances.get('PRCD') ?? null,
-        closing: balances.get('CLBD') ?? null,
+        ...(current.currency === undefined
+          ? {
+              opening: balances.get('OPBD') ?? balances.get('PRCD') ?? null,
+              closing: balances.get('CLBD') ?? null,
+            }
+          : { movements: [] }),
       });
       current = null;
     }
     if (open.length !== 3) return;
-    if (element.name === 'Acct') {
-      current!.iban = ibanOf(textAt(element, 'Id', 'IBAN'));
-      const currency = textAt(element, 'Ccy');
-      if (currency) checkEuro(currency, current!.iban);
-    }
-    if (element.name === 'Bal') {
-      const kind = textAt(element, 'Tp', 'CdOrPrtry', 'Cd');
-      balances.set(kind, balanceOf(element, current!.iban));
-    }
-    if (element.name === 'Ntry') {
+    if (element.name === 'Acct') current!.iban = ibanOf(textAt(element, 'Id', 'IBAN'));
+    const currency = element.name === 'Acct' ? textAt(element, 'Ccy') || 'EUR' : at(element, 'Amt')?.currency;
+    if (currency !== undefined && currency !== 'EUR') current!.currency ??= currency.slice(0, 3);
+    const isRead = current!.currency === undefined;
+    if (isRead && element.name === 'Bal')
+      balances.set(textAt(element, 'Tp', 'CdOrPrtry', 'Cd'), balanceOf(element));
+    if (isRead && element.name === 'Ntry') {
       if (--left < 0) refuse<BankFileRefusal>('bank-file-too-heavy');
-      const movement = movementOf(element, current!.iban);
+      const movement = movementOf(element);
       if (movement) current!.movements.push(movement);
     }
     // what was read need not be kept

@@ -1,4 +1,4 @@
-import { amountOf, checkEuro, dayOf } from '#application/adapters/bank-files/amount.ts';
+import { amountOf, dayOf } from '#application/adapters/bank-files/amount.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
 import type { Balance, BankPayment, ReadMovement, Statement, Written } from '#domain/bank/statement.ts';
 import { ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
@@ -30,11 +30,12 @@ const dateOf = (digits: string, field: Field) =>
 const unreadable = ({ tag, line, lines }: Field) =>
   refuse<BankFileRefusal>('bank-file-field', { field: tag, value: lines[0]!.slice(0, 40), line });
 
-/** `C261119EUR1234,56` */
-const balanceOf = (field: Field, iban: string): Balance => {
+/** `C261119EUR1234,56`; null in another currency, which the statement is in then. */
+const balanceOf = (field: Field, statement: Statement): Balance | null => {
   const [, mark, date, currency, amount] = /^([CD])(\d{6})([A-Z]{3})([\d,]+)/.exec(field.lines[0]!) ?? [];
   if (mark === undefined) return unreadable(field);
-  checkEuro(currency!, iban);
+  if (currency !== 'EUR') statement.currency ??= currency;
+  if (statement.currency !== undefined) return null;
   const money = amountOf(amount!, { field: field.tag, line: field.line });
   return { on: dateOf(date!, field), amount: mark === 'D' ? -money : money };
 };
@@ -217,6 +218,16 @@ const describe = (movement: ReadMovement, lines: readonly string[]) => {
   if (coded.size === 0) movement.written = asOneText(lines);
 };
 
+/** One in another currency, of which nothing else is told; the currency stands behind the number of its account. */
+const abroad = ({ iban, reference, currency = '' }: Statement): Statement => ({
+  iban: iban.endsWith(currency) ? iban.slice(0, -currency.length) : iban,
+  reference,
+  opening: null,
+  closing: null,
+  movements: [],
+  currency,
+});
+
 /** Reads the statements of an MT940; at most so many movements. Refuses with a BankFileRefusal. */
 export const mt940Statements = (text: string, most: number): Statement[] => {
   const statements: Statement[] = [];
@@ -233,8 +244,8 @@ export const mt940Statements = (text: string, most: number): Statement[] => {
     }
     if (!current) continue;
     if (tag === '28C' || tag === '28') current.reference = cut(first.trim(), 140);
-    else if (tag === '60F' || tag === '60M') current.opening = balanceOf(field, current.iban);
-    else if (tag === '61') {
+    else if (tag === '60F' || tag === '60M') current.opening = balanceOf(field, current);
+    else if (tag === '61' && current.currency === undefined) {
       if (--left < 0) refuse<BankFileRefusal>('bank-file-too-heavy');
       current.movements.push(movementOf(field));
     } else if (tag === '86') {
@@ -242,9 +253,9 @@ export const mt940Statements = (text: string, most: number): Statement[] => {
       // after the balance it is of the statement, not of a movement
       if (movement && !current.closing && movement.payments.length === 0) describe(movement, field.lines);
     } else if (tag === '62F' || tag === '62M') {
-      current.closing = balanceOf(field, current.iban);
+      current.closing = balanceOf(field, current);
       for (const movement of current.movements) if (movement.payments.length === 0) describe(movement, ['']);
-      statements.push(current);
+      statements.push(current.currency === undefined ? current : abroad(current));
       current = null;
     }
   }

@@ -34,5 +34,11 @@ export const statementsIn = (content: Uint8Array, most: number): Statement[] => 
     : /^:(?:20|25|940):/m.test(text)
       ? mt940Statements(text, most)
       : refuse<BankFileRefusal>('bank-file-unknown');
-  return found.length > 0 ? found : refuse<BankFileRefusal>('bank-file-empty');
+  const [first] = found;
+  if (!first) return refuse<BankFileRefusal>('bank-file-empty');
+  const { currency, iban } = first;
+  // where others are in euro it is left out alone
+  return found.every((statement) => statement.currency !== undefined)
+    ? refuse<BankFileRefusal>('bank-file-currency', { currency, iban })
+    : found;
 };
