@@ -201,6 +201,28 @@ describe('a movement in a CAMT file', () => {
     expect(amountsIn(withoutAmounts)).toEqual([-100]);
   });
 
+  test('of several that do not come to its amount is of none of them: it says what all of them say', () => {
+    const paid = (nth: number, over: Partial<Written> = {}): Written => ({
+      amount: 40,
+      name: `Klant ${nth}`,
+      iban: nth === 0 ? 'NL91ABNA0417164300' : iban,
+      text: `factuur 138${nth}`,
+      endToEndId: `E-${nth}`,
+      ...over,
+    });
+    const whole = fileOf(100, [paid(0), paid(1)]);
+    expect(movementIn(whole)!.payments).toMatchObject([
+      { amount: 100 * euro, name: '', iban: '', endToEndId: '', text: 'factuur 1380 | factuur 1381' },
+    ]);
+    const alike = { name: 'De Kade', iban, text: 'incasso', returnReason: 'AM04' };
+    expect(movementIn(fileOf(-100, [paid(0, alike), paid(1, alike)]))!.payments).toMatchObject([
+      { ...alike, amount: -100 * euro, endToEndId: '' },
+    ]);
+    // without a reference of the bank it is known by what was told of it before: by the first
+    const unnamed = (text: string) => read(text.replace('<AcctSvcrRef>R-1</AcctSvcrRef>', ''))[0]!.movements;
+    expect(keysOf(iban, unnamed(whole))).toEqual(keysOf(iban, unnamed(fileOf(100, [paid(0)]))));
+  });
+
   test('of which the details are in another currency is read by its own amount, in euro', () => {
     const inDollars = (text: string) => {
       const [before, details] = text.split('<NtryDtls>') as [string, string];

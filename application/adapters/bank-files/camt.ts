@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { amountOf, dayOf } from '#application/adapters/bank-files/amount.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
-import type { Balance, BankMovement, BankPayment, Statement } from '#domain/bank/statement.ts';
+import type { Balance, BankPayment, ReadMovement, Statement } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
 import { cut } from '#domain/kernel/cut.ts';
 import { type Money, sum } from '#domain/kernel/money.ts';
@@ -77,8 +77,34 @@ const partOf = (details: Element, sign: number): Money | null => {
   return moneyOf(amount) * (at(details, 'CdtDbtInd') ? signOf(details) : sign);
 };
 
+/** What of a payment says nothing of several of which another one says something else. */
+const ofEach = ['name', 'iban', 'paymentReference', 'endToEndId', 'mandateId', 'returnReason'] as const;
+
+/** Several that do not come to the amount of their entry as one: what all of them say, and all that was written along. */
+const asOne = (payments: readonly BankPayment[]): BankPayment => {
+  const first = payments[0]!;
+  const same = ofEach.map((field) => {
+    const isSame = payments.every((payment) => payment[field] === first[field]);
+    return [field, isSame ? first[field] : ''] as const;
+  });
+  const texts = new Set(payments.map(({ text }) => text).filter(Boolean));
+  return { ...first, ...Object.fromEntries(same), text: cut([...texts].join(' | '), 2_000) };
+};
+
+/** The one payment that an entry is told as, with how the first of several was, by which it was known before. */
+const singleOf = (entry: Element, transactions: readonly Element[], amount: Money, isReversal: boolean) => {
+  const info = cut(textAt(entry, 'AddtlNtryInf'), 2_000);
+  const [first, ...others] = [transactions[0], ...transactions.slice(1)].map((details) =>
+    paymentOf(details, amount, isReversal),
+  ) as [BankPayment, ...BankPayment[]];
+  const written = { ...first, text: first.text || info };
+  const one = others.length === 0 ? first : asOne([first, ...others]);
+  const payment = { ...one, text: one.text || info };
+  return others.length === 0 ? { payments: [payment] } : { payments: [payment], written };
+};
+
 /** Null where it is not booked yet. */
-const movementOf = (entry: Element): BankMovement | null => {
+const movementOf = (entry: Element): ReadMovement | null => {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
   if (status !== '' && status !== 'BOOK') return null;
   const sign = signOf(entry);
@@ -88,15 +114,13 @@ const movementOf = (entry: Element): BankMovement | null => {
   const amounts = transactions.map((details) => partOf(details, sign));
   const isBundle =
     transactions.length > 1 && amounts.every((part) => part !== null) && sum(amounts as Money[]) === amount;
-  const payments = isBundle
-    ? transactions.map((details, nth) => paymentOf(details, amounts[nth]!, isReversal))
-    : [paymentOf(transactions[0], amount, isReversal)];
-  if (!isBundle && payments[0]!.text === '') payments[0]!.text = cut(textAt(entry, 'AddtlNtryInf'), 2_000);
   return {
     reference: cut(told(textAt(entry, 'AcctSvcrRef')) || told(textAt(entry, 'NtryRef')), 140),
     bookedOn: dateIn(at(entry, 'BookgDt') ?? at(entry, 'ValDt'), entry.line),
     amount,
-    payments,
+    ...(isBundle
+      ? { payments: transactions.map((details, nth) => paymentOf(details, amounts[nth]!, isReversal)) }
+      : singleOf(entry, transactions, amount, isReversal)),
   };
 };
 
