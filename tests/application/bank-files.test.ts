@@ -152,6 +152,12 @@ describe('a movement in a CAMT file', () => {
     expect(movementIn(text.replace('<RvslInd>true', '<RvslInd>false'))!.payments[0]!.name).toBe('');
   });
 
+  test('is a reversal where the bank says so by a word or by a figure', () => {
+    const back = { amount: -50, name: 'De Kade', text: '', returnReason: 'AM04' };
+    const text = fileOf(-50, [back]).replace('<RvslInd>true', '<RvslInd>1');
+    expect(movementIn(text)!.payments[0]!.name).toBe('De Kade');
+  });
+
   test('is booked on its day, with or without a time, or else on the day of its value', () => {
     const day = '<BookgDt><Dt>2026-11-20</Dt></BookgDt>';
     const bookedOn = (written: string) =>

@@ -109,7 +109,7 @@ const movementOf = (entry: Element): ReadMovement | null => {
   if (status !== '' && status !== 'BOOK') return null;
   const sign = signOf(entry);
   const amount = moneyOf(at(entry, 'Amt')) * sign;
-  const isReversal = textAt(entry, 'RvslInd') === 'true';
+  const isReversal = /^(?:true|1)$/.test(textAt(entry, 'RvslInd'));
   const transactions = childrenOf(entry, 'NtryDtls').flatMap((details) => childrenOf(details, 'TxDtls'));
   const amounts = transactions.map((details) => partOf(details, sign));
   const isBundle =
