@@ -47,11 +47,13 @@ const addressIn = (
     Ctry: country,
   };
 };
+/** No bank takes a party without a name, as one would be of which it takes no character. */
+const nameIn = (name: string) => epcText(name, 70) || 'NOTPROVIDED';
 export const partyIn = (
   format: PainFormat,
   { name, address }: Pick<SepaParty, 'name' | 'address'>,
 ): XmlTree => ({
-  Nm: epcText(name, 70),
+  Nm: nameIn(name),
   PstlAdr: addressIn(format, address),
 });
 export const accountIn = ({ iban }: Pick<SepaParty, 'iban'>): XmlTree => ({ Id: { IBAN: iban } });
@@ -89,7 +91,7 @@ export const painDocument = (
             MsgId: messageId,
             CreDtTm: `${dateInAmsterdam(madeAt)}T${momentInAmsterdam(madeAt).slice(11)}`,
             ...checkSums(items),
-            InitgPty: { Nm: epcText(by, 70) },
+            InitgPty: { Nm: nameIn(by) },
           },
           PmtInf: payments,
         },

@@ -6,6 +6,7 @@ import { creditTransferFile } from '#domain/sepa/credit-transfer.ts';
 import { type DirectDebit, directDebitFile } from '#domain/sepa/direct-debit.ts';
 import { epcText } from '#domain/sepa/epc-text.ts';
 import { itemsInEvent, sepaEvents, type SepaItem } from '#domain/sepa/events.ts';
+import type { SepaParty } from '#domain/sepa/party.ts';
 import { earliestDay, proposeCollection, proposePayout, type SepaCandidate } from '#domain/sepa/propose.ts';
 import { batchReferenceOf, endToEndIdOf, sepaReferenceIn } from '#domain/sepa/reference.ts';
 import { isTargetDay, targetDayFrom } from '#domain/sepa/target-day.ts';
@@ -324,6 +325,26 @@ describe('the file', () => {
     expect(xml).toContain('<Id>NOTPROVIDED</Id>');
     expect(collection('pain.008.001.02')).toContain('<BIC>RABONL2U</BIC>');
     expect(collection('pain.008.001.02')).toContain('<AdrLine>Oudegracht 12</AdrLine>');
+  });
+
+  /** What the schemas find wrong with the three files where this is so of who pays and is paid. */
+  const faultsOf = (over: Partial<SepaParty>) => {
+    const party = { ...debit(1).debtor, ...over };
+    const own = { ...creditor, ...over };
+    const collected = (format: 'pain.008.001.08' | 'pain.008.001.02') =>
+      directDebitFile(about, { format, creditor: own, items: [debit(1, { debtor: party })] });
+    const paid = { orderId: 1, amount: 100 * euro, text: 'Creditnota', creditor: party };
+    const files = [
+      collected('pain.008.001.02'),
+      collected('pain.008.001.08'),
+      creditTransferFile(about, { debtor: own, items: [paid] }),
+    ];
+    return files.flatMap(sepaFaults);
+  };
+
+  test.runIf(sepaSchemas)('is valid of a name of which a bank takes no character', () => {
+    expect(faultsOf({ name: '\u0301', address: { ...address, city: '' } })).toEqual([]);
+    expect(faultsOf({ name: '\ufe0f' })).toEqual([]);
   });
 
   const payout = () =>
