@@ -57,11 +57,14 @@ export const partyIn = (
   PstlAdr: addressIn(format, address),
 });
 export const accountIn = ({ iban }: Pick<SepaParty, 'iban'>): XmlTree => ({ Id: { IBAN: iban } });
-/** The bank of an account; it follows from the IBAN where its BIC is not known. */
-export const agentIn = (format: PainFormat, { bic }: Pick<SepaParty, 'bic'>): XmlTree => ({
-  FinInstnId:
-    bic === '' ? { Othr: { Id: 'NOTPROVIDED' } } : { [format === 'pain.008.001.02' ? 'BIC' : 'BICFI']: bic },
-});
+/** A BIC as the old format takes it: it knows no 0 or 1 and no O in two of its places, where newer ones do. */
+const oldBic = /^[A-Z]{6}[A-Z2-9][A-NP-Z0-9](?:[A-Z0-9]{3})?$/;
+/** The bank of an account; it follows from the IBAN where its BIC is not known, or the format does not take it. */
+export const agentIn = (format: PainFormat, { bic }: Pick<SepaParty, 'bic'>): XmlTree => {
+  const isOld = format === 'pain.008.001.02';
+  if (bic === '' || (isOld && !oldBic.test(bic))) return { FinInstnId: { Othr: { Id: 'NOTPROVIDED' } } };
+  return { FinInstnId: { [isOld ? 'BIC' : 'BICFI']: bic } };
+};
 
 /** The whole file: what it initiates behind a header that says by whom, when, how many and how much. */
 export const painDocument = (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Mandate } from '#domain/customer/mandate.ts';
+import { bicProblem } from '#domain/kernel/bank.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import { creditTransferFile } from '#domain/sepa/credit-transfer.ts';
@@ -345,6 +346,13 @@ describe('the file', () => {
   test.runIf(sepaSchemas)('is valid of a name of which a bank takes no character', () => {
     expect(faultsOf({ name: '\u0301', address: { ...address, city: '' } })).toEqual([]);
     expect(faultsOf({ name: '\ufe0f' })).toEqual([]);
+  });
+
+  test.runIf(sepaSchemas)('is valid of a BIC that the old format does not take', () => {
+    for (const bic of ['ABNANL0A', 'ABNANL2O', 'ABNANL1A123']) {
+      expect([bic, bicProblem(bic)]).toEqual([bic, undefined]);
+      expect([bic, faultsOf({ bic })]).toEqual([bic, []]);
+    }
   });
 
   const payout = () =>
