@@ -1,3 +1,4 @@
+import { isCountryCode } from '#domain/kernel/country-code.ts';
 import { epcText } from '#domain/sepa/epc-text.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { dateInAmsterdam, momentInAmsterdam } from '#domain/kernel/date.ts';
@@ -28,12 +29,12 @@ export const checkSums = (items: readonly { amount: Money }[]) => ({
   CtrlSum: amountIn(sum(items.map(({ amount }) => amount))),
 });
 
-/** An address in parts; the old format takes lines, and no address is written of which the town is not known. */
+/** An address in parts; the old format takes lines, and none is written of which town or country is not known. */
 const addressIn = (
   format: PainFormat,
   { street, building, postcode, city, country }: SepaAddress,
 ): XmlPart => {
-  if (epcText(city, 35) === '') return null;
+  if (epcText(city, 35) === '' || !isCountryCode(country)) return null;
   if (format === 'pain.008.001.02')
     return {
       Ctry: country,

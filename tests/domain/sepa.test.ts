@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Mandate } from '#domain/customer/mandate.ts';
+import { countryCodeOf } from '#domain/customer/vat-treatment.ts';
 import { bicProblem } from '#domain/kernel/bank.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
@@ -353,6 +354,11 @@ describe('the file', () => {
       expect([bic, bicProblem(bic)]).toEqual([bic, undefined]);
       expect([bic, faultsOf({ bic })]).toEqual([bic, []]);
     }
+  });
+
+  test.runIf(sepaSchemas)('is valid of an address in a country that is none by its name', () => {
+    for (const name of ['Kosovo', 'Engeland', '1A'])
+      expect([name, faultsOf({ address: { ...address, country: countryCodeOf(name) } })]).toEqual([name, []]);
   });
 
   const payout = () =>
