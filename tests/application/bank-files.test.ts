@@ -229,6 +229,18 @@ describe('a movement in a CAMT file', () => {
     expect(keysOf(iban, unnamed(whole))).toEqual(keysOf(iban, unnamed(fileOf(100, [paid(0)]))));
   });
 
+  test('of a batch of ours that the bank books as one says which, where that stands in a place of its own', () => {
+    const batch = (id: string) =>
+      `<NtryDtls><Btch><PmtInfId>${id}</PmtInfId><NbOfTxs>2</NbOfTxs></Btch></NtryDtls>`;
+    const textOf = (written: string) =>
+      movementIn(one.replace(/<NtryDtls>.*?<\/NtryDtls>/, written))!.payments[0]!.text;
+    const incasso = '<AddtlNtryInf>INCASSO</AddtlNtryInf>';
+    expect(textOf(batch('KBI-ABC.CORE.RCUR') + incasso)).toBe('INCASSO KBI-ABC.CORE.RCUR');
+    expect(textOf(batch('KBI-ABC.CORE.RCUR'))).toBe('KBI-ABC.CORE.RCUR');
+    expect(textOf(batch('2026-1388') + incasso)).toBe('INCASSO');
+    expect(textOf(batch('KBI-ABC') + incasso.replace('INCASSO', 'INCASSO KBI-ABC'))).toBe('INCASSO KBI-ABC');
+  });
+
   test('of which the details are in another currency is read by its own amount, in euro', () => {
     const inDollars = (text: string) => {
       const [before, details] = text.split('<NtryDtls>') as [string, string];
@@ -320,6 +332,19 @@ describe('an MT940 file', () => {
       iban: 'NL91ABNA0417164300',
       text: 'NL91ABNA0417164300 De Kade factuur 1388',
     });
+  });
+
+  test('of a batch of ours that the bank books as one says which, and is known by what was told of it before', () => {
+    const of = (description: string) =>
+      read(mt940([{ ...statement, movements: [{ ...movements[0]!, reference: '' }] }], { description }))[0]!
+        .movements;
+    const [told, without] = [
+      '/TRTP/SEPA INCASSO BATCH/PREF/KBI-ABC.CORE.RCUR/NRTX/2',
+      '/TRTP/SEPA INCASSO BATCH',
+    ];
+    expect(of(told)[0]!.payments).toMatchObject([{ text: 'KBI-ABC.CORE.RCUR' }]);
+    expect(of('/PREF/B 2026-1388/REMI/INCASSO')[0]!.payments).toMatchObject([{ text: 'INCASSO' }]);
+    expect(keysOf(iban, of(told))).toEqual(keysOf(iban, of(without)));
   });
 
   test('BANK-089 · tells the labels of two columns apart as well, with what goes on in the next column', () => {

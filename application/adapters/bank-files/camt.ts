@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { amountOf, dayOf } from '#application/adapters/bank-files/amount.ts';
+import { namingBatch } from '#application/adapters/bank-files/own-batch.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
 import type { Balance, BankPayment, ReadMovement, Statement } from '#domain/bank/statement.ts';
 import { ibanOf } from '#domain/kernel/bank.ts';
@@ -100,7 +101,10 @@ const singleOf = (entry: Element, transactions: readonly Element[], amount: Mone
   const written = { ...first, text: first.text || info };
   const one = others.length === 0 ? first : asOne([first, ...others]);
   const payment = { ...one, text: one.text || info };
-  return others.length === 0 ? { payments: [payment] } : { payments: [payment], written };
+  const batch = at(entry, 'NtryDtls', 'Btch');
+  const text = namingBatch(payment, [textAt(batch, 'PmtInfId'), textAt(batch, 'MsgId')]);
+  if (text !== null) payment.text = text;
+  return others.length === 0 && text === null ? { payments: [payment] } : { payments: [payment], written };
 };
 
 /** Null where it is not booked yet. */

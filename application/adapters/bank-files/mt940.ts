@@ -1,4 +1,5 @@
 import { amountOf, dayOf } from '#application/adapters/bank-files/amount.ts';
+import { namingBatch } from '#application/adapters/bank-files/own-batch.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
 import type { Balance, BankPayment, ReadMovement, Statement, Written } from '#domain/bank/statement.ts';
 import { ibanOf, ibanProblem } from '#domain/kernel/bank.ts';
@@ -214,8 +215,13 @@ const describe = (movement: ReadMovement, lines: readonly string[]) => {
   const coded = codesOf(lines.join(''));
   const said: Said =
     coded.size > 0 ? coded : (labelledOf(lines) ?? onCardOf(lines) ?? beforeSepaOf(lines) ?? plainOf(lines));
-  movement.payments = [paymentOf(movement.amount, said)];
+  const payment = paymentOf(movement.amount, said);
+  movement.payments = [payment];
   if (coded.size === 0) movement.written = asOneText(lines);
+  const text = namingBatch(payment, [said.get('PREF') ?? '']);
+  if (text === null) return;
+  movement.written ??= { ...payment };
+  payment.text = text;
 };
 
 /** One in another currency, of which nothing else is told; the currency stands behind the number of its account. */
