@@ -166,11 +166,13 @@ export type Facts = {
   ) => Promise<readonly SepaCandidate[]>;
   /** Of these invoices those that are in a file for the bank, each in the last one. */
   sepaItems: (account: Account, orderIds: readonly number[]) => Promise<readonly SepaItemKnown[]>;
-  /** What is in a file for the bank of which the bank did nothing yet. */
+  /** What is in a file for the bank of which the bank did nothing yet; `piece` is that of the file, CORE.RCUR. */
   openSepaItems: (
     account: Account,
     batchId: number,
-  ) => Promise<readonly Omit<SepaItemKnown, 'batchId' | 'outcome' | 'on'>[]>;
+  ) => Promise<
+    readonly (Omit<SepaItemKnown, 'batchId' | 'outcome' | 'on'> & { piece?: string | null | undefined })[]
+  >;
   /** The mandates of these customers. */
   mandates: (account: Account, customerIds: readonly number[]) => Promise<ReadonlyMap<number, Mandate>>;
   /** Whose payment of a provider it is, and of which orders or invoices; null when it is none of ours. */

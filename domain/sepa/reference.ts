@@ -20,3 +20,7 @@ export const sepaReferenceIn = (text: string): { batchId: number; orderId: numbe
   if (batch === undefined) return null;
   return { batchId: fromLetters(batch), orderId: order === undefined ? null : fromLetters(order) };
 };
+
+/** The piece of a batch that a text names, as its file calls it: the scheme and which collection, `CORE.RCUR`. */
+export const sepaPieceIn = (text: string): string | null =>
+  /\bKBI-[A-Z]{1,12}\.((?:CORE|B2B)\.(?:FRST|RCUR|OOFF|FNAL))(?![A-Z])/.exec(text)?.[1] ?? null;

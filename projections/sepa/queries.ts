@@ -183,16 +183,19 @@ export const sepaItemsQuery = (log: number, orderIds: readonly number[]) =>
       where i.log = ${log} and ${isAny('i.order_id', orderIds)} and i.outcome is not null
       order by i.order_id, i.seat desc`;
 
-/** What is in a batch of this account that the bank did nothing with yet, with the invoice numbers. */
+/** What is in a batch of this account that the bank did nothing with yet, with the invoice numbers and its piece. */
 export const openSepaItems = (db: Db, scope: Scope, batchId: number) =>
   rowsOf(
     db,
-    sql<{ orderId: number; customerId: number; amount: Money; invoiceNumber: string; kind: SepaKind }>`
+    sql<Omit<SepaItemKnown, 'batchId' | 'outcome' | 'on'> & { piece: string | null }>`
       select i.order_id as "orderId", i.customer_id as "customerId", i.amount, b.kind,
-        coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber"
+        coalesce(o.invoice_number, m.invoice_number, '') as "invoiceNumber",
+        coalesce(c.mandate->>'scheme', 'CORE') || '.' || i.sequence as piece
       from sepa_item i join sepa_batch b on b.log = i.log and b.batch_id = i.batch_id
       left join sales_order o on o.log = i.log and o.order_id = i.order_id
       left join invoice m on m.log = i.log and m.invoice_id = i.order_id
+      left join customer c on c.log = i.log and c.customer_id = i.customer_id
+        and (c.mandate->>'mandateId')::bigint = i.mandate_id
       where i.log = ${scope.log} and i.account_id = ${scope.accountId} and i.batch_id = ${batchId}
         and i.outcome = 'open' order by i.place`,
   );

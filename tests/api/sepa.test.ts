@@ -320,6 +320,25 @@ describe('what the bank does', () => {
   );
 });
 
+test('of a file each piece that the bank books as one is booked on its own invoices', async () => {
+  await collectedOf(hotel, 'NL86INGB0002445588');
+  const [following, first] = [await invoiced(bistro, 28), await invoiced(hotel, 29)];
+  const { body } = await make();
+  const id = body.data.id as number;
+  const pieceOf = (sequence: string) =>
+    new RegExp(`<PmtInfId>([^<]+CORE.${sequence})</PmtInfId>[^]*?<CtrlSum>([^<]+)<`).exec(xml)!;
+  const xml = await fileOf(id);
+  const [, name, sum] = pieceOf('FRST');
+  await atBank({ amount: Number(sum), text: `INCASSOBATCH ${name}` });
+  expect((await listed(first.id)).open).toBe(0);
+  expect((await listed(following.id)).open).toBe(following.open);
+  const [, other, rest] = pieceOf('RCUR');
+  await atBank({ amount: Number(rest), text: `INCASSOBATCH ${other}` });
+  expect((await listed(following.id)).open).toBe(0);
+  const { count, booked } = (await batches())[0]!;
+  expect(booked).toBe(count);
+});
+
 describe('a payout', () => {
   test('SEPA-051 · pays credit notes to the account of the customer, and each is in one file at most', async () => {
     const bought = await invoiced(bistro, 30);

@@ -26,8 +26,8 @@ const item = (orderId: number, amount: number) => ({
   kind: orderId === 13 ? ('payout' as const) : ('collection' as const),
 });
 const items = [
-  { ...item(11, 121), batchId },
-  { ...item(12, 60), batchId },
+  { ...item(11, 121), batchId, piece: 'CORE.FRST' },
+  { ...item(12, 60), batchId, piece: 'CORE.RCUR' },
   { ...item(13, 40), batchId: payoutId },
 ].map((each) => ({ ...each, outcome: 'open' as const, on: '2026-12-03' }));
 
@@ -115,4 +115,17 @@ test('a batch that the bank books as one is of all that is open in it; one witho
   expect(found.batches).toEqual([batchId, otherId]);
   const none = await known(payment(181, { endToEndId: 'NOTPROVIDED' }));
   expect(none).toMatchObject({ asked: [], items: [], batches: [] });
+});
+
+test('a piece that the bank books as one is of what is open in that piece, or of all where it does not come to it', async () => {
+  const piece = (of: string) => `INCASSO ${batchReferenceOf(batchId)}.${of}`;
+  const first = [11, 121];
+  const following = [12, 60];
+  const askedOf = async (...[amount, text]: [number, string]) =>
+    (await known(payment(amount, { text }))).asked.map(([, of]) => of);
+  expect(await askedOf(60, piece('CORE.RCUR'))).toEqual([[following]]);
+  expect(await askedOf(121, piece('CORE.FRST'))).toEqual([[first]]);
+  // some banks name a piece and book them all
+  expect(await askedOf(181, piece('CORE.RCUR'))).toEqual([[first, following]]);
+  expect(await askedOf(60, piece('B2B.RCUR'))).toEqual([[first, following]]);
 });
