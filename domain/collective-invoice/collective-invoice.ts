@@ -10,6 +10,12 @@ import { InvoiceFile } from '#domain/invoice/invoice.ts';
 
 /** So many orders, each with its packing slip, on one invoice at most. */
 export const mostSlips = 100;
+/**
+ * All of them are recorded at once, and no log takes any size: about how many bytes an order takes of that by its lines,
+ * and how many they have together at most, unless it is one order alone.
+ */
+export const bytesOfSlip = (lines: number): number => 3_500 + 250 * lines;
+export const mostBytes = 700_000;
 
 const Issued = z.object({
   collectiveId: Id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CollectiveInterval } from '#domain/collective-invoice/interval.ts';
-import { mostSlips } from '#domain/collective-invoice/collective-invoice.ts';
+import { bytesOfSlip, mostBytes, mostSlips } from '#domain/collective-invoice/collective-invoice.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -15,7 +15,7 @@ const isOfRun = (until: CalendarDate) => sql`o.invoice_number is null and not o.
   and o.credits_order_id is null and o.incl >= 0 and o.status not in ('quote', 'backorder') and ${day} <= ${until}`;
 const isDelivered = sql`o.status = 'delivered'`;
 
-type Ready = { orderId: number; address: DeliveryAddress };
+type Ready = { orderId: number; address: DeliveryAddress; lines: number };
 
 /** The delivered orders of a customer that a run up to a day puts on collective invoices, the oldest first. */
 export const ordersToGather = (
@@ -25,7 +25,9 @@ export const ordersToGather = (
 ) =>
   rowsOf(
     db,
-    sql<Ready>`select order_id as "orderId", address from sales_order o
+    sql<Ready>`select order_id as "orderId", address,
+        (select count(*)::int from sales_order_line line where line.order_id = o.order_id and line.log = o.log) as lines
+      from sales_order o
       where ${inScope(scope, 'o')} and o.customer_id = ${customerId} and ${isDelivered} and ${isOfRun(until)}
       order by ${day}, number`,
   );
@@ -37,10 +39,17 @@ const placeOf = ({ street, houseNumber, houseNumberExtra, postcode, city }: Deli
 export const groupsOf = (found: readonly Ready[], isPerAddress: boolean): number[][] => {
   const groups = Map.groupBy(found, ({ address }) => (isPerAddress ? placeOf(address) : ''));
   return [...groups.values()].flatMap((group) => {
-    const ids = group.map(({ orderId }) => orderId);
-    return Array.from({ length: Math.ceil(ids.length / mostSlips) }, (_, nth) =>
-      ids.slice(nth * mostSlips, (nth + 1) * mostSlips),
-    );
+    const pieces: number[][] = [];
+    let bytes = Infinity;
+    for (const { orderId, lines } of group) {
+      if (bytes + bytesOfSlip(lines) > mostBytes || pieces.at(-1)!.length === mostSlips) {
+        pieces.push([]);
+        bytes = 0;
+      }
+      pieces.at(-1)!.push(orderId);
+      bytes += bytesOfSlip(lines);
+    }
+    return pieces;
   });
 };
 

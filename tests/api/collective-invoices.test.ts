@@ -348,3 +348,21 @@ test.runIf(isThorough)(
     await isWell();
   },
 );
+
+test('orders that are more than is recorded at once go on several invoices, and the run says on how many', async () => {
+  await invoicedPer(hotel, 'invoicing', 'weekly');
+  const order_lines = Array.from({ length: 1_000 }, () => ({ product_id: sancerre, qty: 1 }));
+  const orderIds = [];
+  for (let nth = 0; nth < 5; nth += 1) orderIds.push((await place({ customer_id: hotel, order_lines })).id);
+  await world.core.waitFor(await world.heads());
+  await expect(
+    issueCollectiveInvoice(world.core, world.by(noordhof), { customerId: hotel, orderIds, until }),
+  ).rejects.toMatchObject({ code: 'too-much-at-once' });
+  const found = async () => (await preview()).data.find(({ customer_id }) => customer_id === hotel);
+  expect(await found()).toMatchObject({ invoices: 3, why: '' });
+  const first = orderIds.slice(0, 2);
+  await issueCollectiveInvoice(world.core, world.by(noordhof), { customerId: hotel, orderIds: first, until });
+  await world.core.waitFor(await world.heads());
+  expect(await found()).toMatchObject({ invoices: 2 });
+  await isWell();
+});
