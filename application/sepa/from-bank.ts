@@ -15,7 +15,7 @@ const namedIn = (payment: BankPayment) => {
   const [found] = named.toSorted(
     (one, other) => Number(other.orderId !== null) - Number(one.orderId !== null),
   );
-  return found ? [{ payment, piece: told.map(sepaPieceIn).find(Boolean), ...found }] : [];
+  return found ? [{ payment, piece: told.flatMap((said) => sepaPieceIn(said) ?? [])[0], ...found }] : [];
 };
 
 type Open = Awaited<ReturnType<Facts['openSepaItems']>>;
