@@ -3,12 +3,26 @@ import { systemActor } from '#application/kernel/command-handler.ts';
 import { type CoreWith, decideOne } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { Process } from '#application/processes/definition.ts';
-import { bankEntryEvents } from '#domain/bank/events.ts';
+import type { SepaItemKnown } from '#application/ports/facts.ts';
+import { type BookedPart, bankEntryEvents } from '#domain/bank/events.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import type { SepaOutcome } from '#domain/sepa/kind.ts';
+import { sepaReferenceIn } from '#domain/sepa/reference.ts';
 
 const { booked, takenBack } = bankEntryEvents;
+
+/**
+ * Whether what was booked is of that invoice in that batch: it names it, or is all of it. A part that its customer paid
+ * otherwise, or got back, says nothing of what the bank still does.
+ */
+const isOf =
+  ({ batchId, orderId, amount }: Pick<SepaItemKnown, 'batchId' | 'orderId' | 'amount'>) =>
+  (part: BookedPart) => {
+    if (part.orderId !== orderId) return false;
+    const named = sepaReferenceIn(part.endToEndId ?? '');
+    return Math.abs(part.amount) === amount || (named?.batchId === batchId && named.orderId === orderId);
+  };
 
 /**
  * Says of the invoices in a batch what the bank did with them, as soon as a movement is booked on them: done, or come
@@ -24,15 +38,19 @@ export const settleSepa = ({
   events: { booked, takenBack },
   async react(event) {
     const { log, position, accountId } = event;
-    const amounts = new Map(event.data.parts.map(({ orderId, amount }) => [orderId, amount]));
-    const items = await facts.sepaItems(accountOf(facts, event), [...amounts.keys()]);
+    const { parts } = event.data;
+    const orderIds = [...new Set(parts.map(({ orderId }) => orderId))];
+    const items = await facts.sepaItems(accountOf(facts, event), orderIds);
     // what the payment provider collects is none of the bank's
     const atBank = items.filter(({ kind }) => kind !== 'provider');
-    const settled = atBank.map(({ batchId, orderId, kind }) => {
-      const isReturn = amounts.get(orderId)! > 0 === (kind === 'payout');
+    const settled = atBank.flatMap((item) => {
+      const { batchId, orderId, kind } = item;
+      const part = parts.findLast(isOf(item));
+      if (!part) return [];
+      const isReturn = part.amount > 0 === (kind === 'payout');
       const outcome: SepaOutcome =
         event.type === 'BankEntryBooked' ? (isReturn ? 'returned' : 'booked') : isReturn ? 'booked' : 'open';
-      return { batchId, orderId, outcome };
+      return [{ batchId, orderId, outcome }];
     });
     for (const [key, some] of Map.groupBy(settled, ({ batchId, outcome }) => `${batchId} ${outcome}`)) {
       const { batchId, outcome } = some[0]!;

@@ -320,6 +320,37 @@ describe('what the bank does', () => {
   );
 });
 
+test('of an invoice at the bank a part that its customer pays otherwise leaves it there, and in no second file', async () => {
+  const one = await invoiced(bistro, 27);
+  const { body } = await make();
+  const id = body.data.id as number;
+  const endToEndId = endToEndIdIn(await fileOf(id), one.number);
+  const entryOf = async (amount: number) => {
+    const { body: queue } = await call('GET', 'bank/entries');
+    return (queue.data as { id: number; amount: number; state: string }[]).find(
+      (entry) => entry.amount === amount,
+    )!;
+  };
+  await atBank({ amount: 10, text: `deel van factuur ${one.number}` });
+  await expect.poll(async () => (await entryOf(10)).state, { timeout: 30_000 }).toBe('proposed');
+  await call('PUT', 'bank/agree', { ids: [(await entryOf(10)).id] });
+  await settledHeads(world);
+  const rest = Math.round((one.open - 10) * 100) / 100;
+  expect(await listed(one.id)).toMatchObject({ open: rest, collectOn: on });
+  expect((await proposal()).data.some(({ order_id }) => order_id === one.id)).toBe(false);
+  // what the bank collects is more than is left: somebody says what it is
+  await atBank({ amount: one.open, text: '', endToEndId });
+  const parts = [{ order_id: one.id, amount: rest }];
+  expect((await call('PUT', 'bank/book', { id: (await entryOf(one.open)).id, parts })).status).toBe(200);
+  await expect.poll(async () => (await batches())[0], { timeout: 30_000 }).toMatchObject({ id, booked: 1 });
+  // a part that is given back is no collection that came back
+  await atBank({ amount: -3.21, text: 'terug' });
+  const back = [{ order_id: one.id, amount: -3.21 }];
+  expect((await call('PUT', 'bank/book', { id: (await entryOf(-3.21)).id, parts: back })).status).toBe(200);
+  await settledHeads(world);
+  expect((await batches())[0]).toMatchObject({ id, booked: 1, returned: 0 });
+});
+
 test('of a file each piece that the bank books as one is booked on its own invoices', async () => {
   await collectedOf(hotel, 'NL86INGB0002445588');
   await invoiced(bistro, 28);
