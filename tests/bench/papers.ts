@@ -57,7 +57,8 @@ export const bench = async (invoices = 1_000): Promise<BenchRow[]> => {
     const cpu = processorTime(server);
     first.sort((a, b) => a - b);
     const firstName = note('factuur voor het eerst geopend (ms, p50)', percentile(first, 0.5), smallest);
-    if (before !== null && cpu !== null) note('  processor per factuur (ms)', (cpu - before) / first.length);
+    if (before !== null && cpu !== null)
+      note('  processor van de server per factuur, zonder wie tekent (ms)', (cpu - before) / first.length);
     note('factuur weer geopend (ms, p50)', (await loaded(1, 1, () => open(orders[0]))).p50, firstName);
 
     const health = async (isOver: () => boolean) => {

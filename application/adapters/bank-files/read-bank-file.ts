@@ -1,8 +1,8 @@
-import type { FromWorker } from '#application/adapters/bank-files/bank-worker.ts';
 import { inWorker } from '#application/adapters/shared/in-worker.ts';
 import { turns } from '#application/adapters/shared/turns.ts';
 import { bankFileLimits, type ReadBankFile } from '#application/ports/bank-files.ts';
 import type { BankFileRefusal } from '#domain/bank/bank-file.ts';
+import type { Statement } from '#domain/bank/statement.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 
 const inTurn = turns({ atOnce: 2, waiting: 20 });
@@ -12,14 +12,11 @@ const tooHeavy = () => new Refusal('bank-file-too-heavy' satisfies BankFileRefus
 export const readBankFile: ReadBankFile = async (content) => {
   const { bytes, movements: most, megabytes, seconds } = bankFileLimits;
   if (content.length > bytes) return refuse<BankFileRefusal>('bank-file-too-heavy');
-  const answer = await inTurn(() =>
-    inWorker<FromWorker>(
+  return inTurn(() =>
+    inWorker(
       new URL('./bank-worker.ts', import.meta.url),
-      { content, most },
+      (ask) => ask<Statement[]>('statementsIn', content, most),
       { megabytes, seconds, tooHeavy },
     ),
   );
-  if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.details);
-  if ('fault' in answer) throw new Error(answer.fault);
-  return answer.statements;
 };

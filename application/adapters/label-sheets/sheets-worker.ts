@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerCalls } from '#application/adapters/shared/answer-calls.ts';
 import { drawSheets } from '#application/adapters/label-sheets/draw-sheets.ts';
 
-parentPort!.postMessage(await drawSheets(...(workerData as Parameters<typeof drawSheets>)));
+answerCalls({ drawSheets });

@@ -13,6 +13,10 @@ export const labelSheets: LabelSheets = async (...request) => {
   // as the carrier gave it
   if (format === 'A6' && labels.length === 1) return labels[0]!;
   return labels.length > mostHere
-    ? inTurn(() => inWorker<Uint8Array>(new URL('./sheets-worker.ts', import.meta.url), request))
+    ? inTurn(() =>
+        inWorker(new URL('./sheets-worker.ts', import.meta.url), (ask) =>
+          ask<Uint8Array>('drawSheets', ...request),
+        ),
+      )
     : drawSheets(...request);
 };

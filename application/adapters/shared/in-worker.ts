@@ -1,30 +1,24 @@
-import { Worker } from 'node:worker_threads';
+import { type Ask, startWorker } from '#application/adapters/shared/worker.ts';
 
 /** What a worker may take, and what is said when it takes more. */
 type Bounds = { megabytes: number; seconds: number; tooHeavy: () => Error };
 
-/** What a worker of its own answers, in one message. Whatever it is given, the server goes on. */
-export const inWorker = <Answer>(script: URL, workerData: unknown, bounds?: Bounds) =>
-  new Promise<Answer>((resolve, reject) => {
-    const worker = new Worker(script, {
-      workerData,
-      execArgv: [],
-      ...(bounds && {
-        resourceLimits: { maxOldGenerationSizeMb: bounds.megabytes, maxYoungGenerationSizeMb: 32 },
-      }),
-    });
-    const deadline =
-      bounds &&
-      setTimeout(() => {
-        reject(bounds.tooHeavy());
-        void worker.terminate();
-      }, bounds.seconds * 1_000);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) =>
-      reject(bounds && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? bounds.tooHeavy() : error),
-    );
-    worker.once('exit', () => {
-      clearTimeout(deadline);
-      reject(new Error('The worker ended without an answer'));
-    });
-  });
+/** What comes of calls to a worker of its own, which then ends. Whatever it is given, the server goes on. */
+export const inWorker = async <Answer>(
+  script: URL,
+  use: (ask: Ask) => Promise<Answer>,
+  bounds?: Bounds,
+): Promise<Answer> => {
+  const { child, ask } = startWorker(script, { megabytes: bounds?.megabytes });
+  const deadline = bounds && setTimeout(() => child.kill('SIGKILL'), bounds.seconds * 1_000);
+  try {
+    return await use(ask);
+  } catch (fault) {
+    // it took too long, or Node ended it for want of room
+    const isTooHeavy = child.signalCode === 'SIGKILL' || child.signalCode === 'SIGABRT';
+    throw bounds && isTooHeavy ? bounds.tooHeavy() : fault;
+  } finally {
+    clearTimeout(deadline);
+    child.kill('SIGKILL');
+  }
+};

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads';
-import type { FromWorker } from '#application/adapters/table-files/table-worker.ts';
+import { inWorker } from '#application/adapters/shared/in-worker.ts';
 import {
   fileLimits,
   type HowToRead,
@@ -13,35 +12,23 @@ import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 type Bounds = { megabytes: number; seconds: number };
 const inTurn = turns({ atOnce: 2, waiting: 20 });
 
-/** Starts a worker for one file, and takes its rows over piece by piece, so that everything else gets its turn. */
-const readInWorker = (content: Uint8Array, how: HowToRead, { megabytes, seconds }: Bounds) =>
-  new Promise<TableFile>((resolve, reject) => {
-    const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
-      workerData: { content, how },
-      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
-      execArgv: [],
-    });
-    const end = (settle: () => void) => {
-      clearTimeout(deadline);
-      settle();
-      void worker.terminate();
-    };
-    const tooHeavy = () => new Refusal('file-too-heavy' satisfies TableFileRefusal, {});
-    const deadline = setTimeout(() => end(() => reject(tooHeavy())), seconds * 1_000);
-    const rows: TableFile['rows'] = [];
-    worker.on('message', (message: FromWorker) => {
-      if ('refused' in message)
-        return end(() => reject(new Refusal(message.refused.code, message.refused.details)));
-      if ('fault' in message) return end(() => reject(new Error(message.fault)));
-      for (const row of message.rows) rows.push(row);
-      if (message.table) return end(() => resolve({ ...message.table!, rows }));
-      worker.postMessage('more');
-    });
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooHeavy() : error)),
-    );
-    worker.on('exit', () => end(() => reject(tooHeavy())));
-  });
+const tooHeavy = () => new Refusal('file-too-heavy' satisfies TableFileRefusal, {});
+
+/** Reads one file in a worker, and takes its rows over piece by piece, so that everything else gets its turn. */
+const readInWorker = (content: Uint8Array, how: HowToRead, bounds: Bounds) =>
+  inWorker(
+    new URL('./table-worker.ts', import.meta.url),
+    async (ask): Promise<TableFile> => {
+      const table = await ask<Omit<TableFile, 'rows'>>('table', content, how);
+      const rows: TableFile['rows'] = [];
+      for (;;) {
+        const piece = await ask<TableFile['rows']>('rows');
+        if (piece.length === 0) return { ...table, rows };
+        for (const row of piece) rows.push(row);
+      }
+    },
+    { ...bounds, tooHeavy },
+  );
 
 /**
  * Reads tables in CSV and XLSX. Each file is read in a worker of its own, with so much memory and time; two at

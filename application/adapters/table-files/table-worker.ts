@@ -1,35 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerCalls } from '#application/adapters/shared/answer-calls.ts';
 import { tableFileOf } from '#application/adapters/table-files/table-of.ts';
-import type { HowToRead, TableFile, TableRow } from '#application/ports/table-files.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
-
-/** What a worker says: some rows, with the table that they are of at the end, or why there is none. */
-export type FromWorker =
-  | { rows: TableRow[]; table: Omit<TableFile, 'rows'> | null }
-  | { refused: { code: string; details: Record<string, unknown> } }
-  | { fault: string };
+import type { HowToRead, TableRow } from '#application/ports/table-files.ts';
 
 /** So many cells are taken over at once: some milliseconds of whoever gets them. */
 const cellsOfPiece = 20_000;
 
-const port = parentPort!;
-const { content, how } = workerData as { content: Uint8Array; how: HowToRead };
-const say = (message: FromWorker) => port.postMessage(message);
+let left: readonly TableRow[] = [];
 
-try {
-  const { rows, ...table } = await tableFileOf(content, how);
-  let at = 0;
-  const sayMore = () => {
-    const piece: TableRow[] = [];
-    for (let cells = 0; at < rows.length && cells < cellsOfPiece; at += 1) {
-      piece.push(rows[at]!);
-      cells += rows[at]!.cells.length;
-    }
-    say({ rows: piece, table: at === rows.length ? table : null });
-  };
-  port.on('message', sayMore);
-  sayMore();
-} catch (error) {
-  if (error instanceof Refusal) say({ refused: { code: error.code, details: { ...error.details } } });
-  else say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-}
+answerCalls({
+  /** What a table is beside its rows, which come next, piece by piece. */
+  table: async (content: Uint8Array, how: HowToRead) => {
+    const { rows, ...table } = await tableFileOf(content, how);
+    left = rows;
+    return table;
+  },
+  /** The next rows; none at the end. */
+  rows: () => {
+    let [count, cells] = [0, 0];
+    for (; count < left.length && cells < cellsOfPiece; count += 1) cells += left[count]!.cells.length;
+    const piece = left.slice(0, count);
+    left = left.slice(count);
+    return piece;
+  },
+});

@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerCalls } from '#application/adapters/shared/answer-calls.ts';
 import { writeSheet } from '#application/adapters/workbook-xlsx/write-sheet.ts';
-import type { Sheet } from '#application/ports/workbooks.ts';
 
-parentPort!.postMessage(await writeSheet(workerData as Sheet));
+answerCalls({ writeSheet });

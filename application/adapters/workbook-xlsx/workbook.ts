@@ -11,6 +11,10 @@ const inTurn = turns({ atOnce: 1, waiting: 20 });
 export const xlsxWorkbooks = (): Workbooks => ({
   write: (sheet) =>
     sheet.rows.length * sheet.columns.length > mostCellsHere
-      ? inTurn(() => inWorker<Uint8Array>(new URL('./workbook-worker.ts', import.meta.url), sheet))
+      ? inTurn(() =>
+          inWorker(new URL('./workbook-worker.ts', import.meta.url), (ask) =>
+            ask<Uint8Array>('writeSheet', sheet),
+          ),
+        )
       : writeSheet(sheet),
 });
