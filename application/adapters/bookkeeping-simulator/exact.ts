@@ -79,135 +79,134 @@ export const exactSimulator = ({
   const isGiven = (kind: string, token: unknown): token is string =>
     typeof token === 'string' && token.startsWith(`${kind}.${books.secret}.`) && !used.has(token);
 
-  const api = new Hono()
-    .use(async (context, next) => {
-      const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
-      if (books.isWithdrawn() || (passes.get(token) ?? 0) < books.now()) return saysNo('Unauthorized', 401);
-      return next();
-    })
-    .get('/current/Me', () => listed([{ CurrentDivision: division }]))
-    .get(`/${division}/system/Divisions`, () =>
-      listed([{ Code: division, CustomerName: 'Proef', Description: 'Proefadministratie' }]),
-    )
-    .get(`/${division}/financial/GLAccounts`, (context) => {
-      const code = filteredBy(context, 'Type') === '20' ? debtorsLedger : filteredBy(context, 'Code');
-      const found = simulatedLedgers.filter((ledger) => ledger === code);
-      return listed(found.map((ledger) => ({ ID: `ledger-${ledger}`, Code: ledger })));
-    })
-    .get(`/${division}/financial/Journals`, (context) => {
-      const ofType: Readonly<Record<string, string>> = { 20: '70', 90: '90' };
-      const codes = [ofType[filteredBy(context, 'Type') ?? ''] ?? []].flat();
-      const bank = filteredBy(context, 'GLAccountCode') === bankLedger ? ['20'] : [];
-      return listed([...codes, ...bank].map((Code) => ({ Code })));
-    })
-    .get(`/${division}/vat/VATCodes`, () => listed(vatCodes))
-    .get(`/${division}/crm/Accounts`, (context) => {
-      const found = books.relationsWith(filteredBy(context, 'Code'), filteredBy(context, 'Name'));
-      return listed(
-        found.map((relation) => ({
-          VATNumber: relation.vatNumber ?? null,
-          ChamberOfCommerce: relation.kvk ?? null,
-          Postcode: relation.postcode ?? null,
-          ID: relation.id,
-          Code: padded(relation.code ?? 1),
-          Name: relation.name,
-        })),
-      );
-    })
-    .post(`/${division}/crm/Accounts`, async (context) => {
-      const account = await bodyOf(context, NewAccount);
-      if (!account) return saysNo('De naam van de relatie ontbreekt.');
-      const { Name, Code = '' } = account;
-      const relation = books.addRelation({
-        code: Code === '' ? null : Number(Code),
-        name: Name,
-        vatNumber: account.VATNumber,
-        kvk: account.ChamberOfCommerce,
-        email: account.Email,
-        postcode: account.Postcode,
-        country: account.Country,
-      });
-      return relation ? made({ ID: relation.id, Code, Name }) : saysNo('Bestaat reeds: code.');
-    })
-    .get(`/${division}/salesentry/SalesEntries`, (context) => {
-      const number = filteredBy(context, 'YourRef') ?? filteredBy(context, 'EntryNumber');
-      const found = books.invoices.filter(
-        (invoice) => invoice.invoiceNumber === number || String(invoice.number) === number,
-      );
-      return listed(
-        found.map((invoice) => ({
-          EntryID: invoice.id,
-          EntryNumber: invoice.number,
-          AmountDC: invoice.amount,
-          YourRef: invoice.invoiceNumber,
-          Customer: books.relations.find(({ name }) => name === invoice.customer)!.id,
-        })),
-      );
-    })
-    .post(`/${division}/salesentry/SalesEntries`, async (context) => {
-      const entry = await bodyOf(context, NewEntry);
-      if (!entry) return saysNo('De boeking is niet compleet.');
-      const { Customer, YourRef, EntryDate, SalesEntryLines, Type } = entry;
-      const customer = books.relations.find(({ id }) => id === Customer);
-      if (!customer) return saysNo('Ongeldige waarde: klant.');
-      if (!SalesEntryLines.every(({ GLAccount }) => simulatedLedgers.includes(ledgerOf(GLAccount))))
-        return saysNo('Ongeldige waarde: grootboekrekening.');
-      if (!SalesEntryLines.every(({ VATCode }) => vatCodes.some(({ Code }) => Code === VATCode)))
-        return saysNo('Ongeldige waarde: btw-code.');
-      const parts = SalesEntryLines.flatMap(({ AmountFC, VATAmountFC }) => [AmountFC, VATAmountFC]);
-      const amount = parts.reduce((sum, part) => sum + cents(part), 0) / 100;
-      if (Type === 21 && amount > 0) return saysNo('Een creditnota heeft een negatief bedrag.');
-      const invoice = books.book({
-        invoiceNumber: YourRef,
-        date: EntryDate,
-        customer: customer.name,
-        amount,
-        lines: SalesEntryLines.map(({ GLAccount, AmountFC, VATCode }) => ({
-          ledger: ledgerOf(GLAccount),
-          amount: AmountFC,
-          vat: VATCode,
-        })),
-      });
-      return made({ EntryID: invoice.id, EntryNumber: invoice.number });
-    })
-    .get(`/${division}/generaljournalentry/GeneralJournalEntryLines`, (context) => {
-      const found = books.differences.filter(
-        ({ description }) => description === filteredBy(context, 'Description'),
-      );
-      return listed(found.map(({ id, description }) => ({ EntryID: id, Description: description })));
-    })
-    .get(`/${division}/generaljournalentry/GeneralJournalEntries`, (context) => {
-      const [, wanted] = /EntryID eq guid'([^']+)'/.exec(context.req.query('$filter') ?? '') ?? [];
-      const found = books.differences.filter(({ id }) => id === wanted);
-      return listed(found.map(({ id, number }) => ({ EntryID: id, EntryNumber: number })));
-    })
-    .post(`/${division}/generaljournalentry/GeneralJournalEntries`, async (context) => {
-      const entry = await bodyOf(context, NewGeneralEntry);
-      if (!entry) return saysNo('De boeking is niet compleet.');
-      const lines = entry.GeneralJournalEntryLines;
-      const debtor = lines.find(({ GLAccount }) => ledgerOf(GLAccount) === debtorsLedger);
-      const other = lines.find((line) => line !== debtor);
-      const invoice = books.invoices.find(({ number }) => number === debtor?.OurRef);
-      if (!other || !debtor?.Account || !invoice) return saysNo('Ongeldige waarde: relatie.');
-      if (!simulatedLedgers.includes(ledgerOf(other.GLAccount)))
-        return saysNo('Ongeldige waarde: grootboekrekening.');
-      if (cents(debtor.AmountFC) !== -cents(other.AmountFC))
-        return saysNo('De boeking is niet in evenwicht.');
-      const { Description: description, Date: date, AmountFC: amount } = other;
-      const ledger = ledgerOf(other.GLAccount);
-      const { id, number } = books.bookDifference({ description, date, invoice, ledger, amount });
-      return made({ EntryID: id, EntryNumber: number });
-    })
-    .get(`/${division}/financialtransaction/BankEntries`, (context) => {
-      const entries = books.payments().map(({ id, invoice, date, amount }) => ({
-        EntryID: `entry-${id}`,
-        JournalCode: '20',
-        BankEntryLines: {
-          results: [{ ID: id, Date: ticks(date), AmountDC: amount, OurRef: invoice.number }],
-        },
-      }));
-      return listed(filteredBy(context, 'JournalCode') === '20' ? entries : []);
+  const api = new Hono();
+  api.use(async (context, next) => {
+    const token = context.req.header('Authorization')?.replace(/^Bearer /, '') ?? '';
+    if (books.isWithdrawn() || (passes.get(token) ?? 0) < books.now()) return saysNo('Unauthorized', 401);
+    return next();
+  });
+  api.get('/current/Me', () => listed([{ CurrentDivision: division }]));
+  api.get(`/${division}/system/Divisions`, () =>
+    listed([{ Code: division, CustomerName: 'Proef', Description: 'Proefadministratie' }]),
+  );
+  api.get(`/${division}/financial/GLAccounts`, (context) => {
+    const code = filteredBy(context, 'Type') === '20' ? debtorsLedger : filteredBy(context, 'Code');
+    const found = simulatedLedgers.filter((ledger) => ledger === code);
+    return listed(found.map((ledger) => ({ ID: `ledger-${ledger}`, Code: ledger })));
+  });
+  api.get(`/${division}/financial/Journals`, (context) => {
+    const ofType: Readonly<Record<string, string>> = { 20: '70', 90: '90' };
+    const codes = [ofType[filteredBy(context, 'Type') ?? ''] ?? []].flat();
+    const bank = filteredBy(context, 'GLAccountCode') === bankLedger ? ['20'] : [];
+    return listed([...codes, ...bank].map((Code) => ({ Code })));
+  });
+  api.get(`/${division}/vat/VATCodes`, () => listed(vatCodes));
+  api.get(`/${division}/crm/Accounts`, (context) => {
+    const found = books.relationsWith(filteredBy(context, 'Code'), filteredBy(context, 'Name'));
+    return listed(
+      found.map((relation) => ({
+        VATNumber: relation.vatNumber ?? null,
+        ChamberOfCommerce: relation.kvk ?? null,
+        Postcode: relation.postcode ?? null,
+        ID: relation.id,
+        Code: padded(relation.code ?? 1),
+        Name: relation.name,
+      })),
+    );
+  });
+  api.post(`/${division}/crm/Accounts`, async (context) => {
+    const account = await bodyOf(context, NewAccount);
+    if (!account) return saysNo('De naam van de relatie ontbreekt.');
+    const { Name, Code = '' } = account;
+    const relation = books.addRelation({
+      code: Code === '' ? null : Number(Code),
+      name: Name,
+      vatNumber: account.VATNumber,
+      kvk: account.ChamberOfCommerce,
+      email: account.Email,
+      postcode: account.Postcode,
+      country: account.Country,
     });
+    return relation ? made({ ID: relation.id, Code, Name }) : saysNo('Bestaat reeds: code.');
+  });
+  api.get(`/${division}/salesentry/SalesEntries`, (context) => {
+    const number = filteredBy(context, 'YourRef') ?? filteredBy(context, 'EntryNumber');
+    const found = books.invoices.filter(
+      (invoice) => invoice.invoiceNumber === number || String(invoice.number) === number,
+    );
+    return listed(
+      found.map((invoice) => ({
+        EntryID: invoice.id,
+        EntryNumber: invoice.number,
+        AmountDC: invoice.amount,
+        YourRef: invoice.invoiceNumber,
+        Customer: books.relations.find(({ name }) => name === invoice.customer)!.id,
+      })),
+    );
+  });
+  api.post(`/${division}/salesentry/SalesEntries`, async (context) => {
+    const entry = await bodyOf(context, NewEntry);
+    if (!entry) return saysNo('De boeking is niet compleet.');
+    const { Customer, YourRef, EntryDate, SalesEntryLines, Type } = entry;
+    const customer = books.relations.find(({ id }) => id === Customer);
+    if (!customer) return saysNo('Ongeldige waarde: klant.');
+    if (!SalesEntryLines.every(({ GLAccount }) => simulatedLedgers.includes(ledgerOf(GLAccount))))
+      return saysNo('Ongeldige waarde: grootboekrekening.');
+    if (!SalesEntryLines.every(({ VATCode }) => vatCodes.some(({ Code }) => Code === VATCode)))
+      return saysNo('Ongeldige waarde: btw-code.');
+    const parts = SalesEntryLines.flatMap(({ AmountFC, VATAmountFC }) => [AmountFC, VATAmountFC]);
+    const amount = parts.reduce((sum, part) => sum + cents(part), 0) / 100;
+    if (Type === 21 && amount > 0) return saysNo('Een creditnota heeft een negatief bedrag.');
+    const invoice = books.book({
+      invoiceNumber: YourRef,
+      date: EntryDate,
+      customer: customer.name,
+      amount,
+      lines: SalesEntryLines.map(({ GLAccount, AmountFC, VATCode }) => ({
+        ledger: ledgerOf(GLAccount),
+        amount: AmountFC,
+        vat: VATCode,
+      })),
+    });
+    return made({ EntryID: invoice.id, EntryNumber: invoice.number });
+  });
+  api.get(`/${division}/generaljournalentry/GeneralJournalEntryLines`, (context) => {
+    const found = books.differences.filter(
+      ({ description }) => description === filteredBy(context, 'Description'),
+    );
+    return listed(found.map(({ id, description }) => ({ EntryID: id, Description: description })));
+  });
+  api.get(`/${division}/generaljournalentry/GeneralJournalEntries`, (context) => {
+    const [, wanted] = /EntryID eq guid'([^']+)'/.exec(context.req.query('$filter') ?? '') ?? [];
+    const found = books.differences.filter(({ id }) => id === wanted);
+    return listed(found.map(({ id, number }) => ({ EntryID: id, EntryNumber: number })));
+  });
+  api.post(`/${division}/generaljournalentry/GeneralJournalEntries`, async (context) => {
+    const entry = await bodyOf(context, NewGeneralEntry);
+    if (!entry) return saysNo('De boeking is niet compleet.');
+    const lines = entry.GeneralJournalEntryLines;
+    const debtor = lines.find(({ GLAccount }) => ledgerOf(GLAccount) === debtorsLedger);
+    const other = lines.find((line) => line !== debtor);
+    const invoice = books.invoices.find(({ number }) => number === debtor?.OurRef);
+    if (!other || !debtor?.Account || !invoice) return saysNo('Ongeldige waarde: relatie.');
+    if (!simulatedLedgers.includes(ledgerOf(other.GLAccount)))
+      return saysNo('Ongeldige waarde: grootboekrekening.');
+    if (cents(debtor.AmountFC) !== -cents(other.AmountFC)) return saysNo('De boeking is niet in evenwicht.');
+    const { Description: description, Date: date, AmountFC: amount } = other;
+    const ledger = ledgerOf(other.GLAccount);
+    const { id, number } = books.bookDifference({ description, date, invoice, ledger, amount });
+    return made({ EntryID: id, EntryNumber: number });
+  });
+  api.get(`/${division}/financialtransaction/BankEntries`, (context) => {
+    const entries = books.payments().map(({ id, invoice, date, amount }) => ({
+      EntryID: `entry-${id}`,
+      JournalCode: '20',
+      BankEntryLines: {
+        results: [{ ID: id, Date: ticks(date), AmountDC: amount, OurRef: invoice.number }],
+      },
+    }));
+    return listed(filteredBy(context, 'JournalCode') === '20' ? entries : []);
+  });
 
   const consent = consentPages({
     program: 'Exact',
@@ -225,25 +224,25 @@ export const exactSimulator = ({
       return context.redirect(`${back}?${new URLSearchParams({ code: given('code'), state })}`);
     },
   });
-  const app = new Hono()
-    .route('/', consent)
-    .post('/api/oauth2/token', async (context) => {
-      const form = await context.req.parseBody();
-      const isOurs = form['client_id'] === clientId && form['client_secret'] === clientSecret;
-      const [kind, token] =
-        form['grant_type'] === 'refresh_token' ? ['refresh', form['refresh_token']] : ['code', form['code']];
-      if (!isOurs || books.isWithdrawn() || !isGiven(kind as string, token))
-        return Response.json({ error: 'invalid_grant' }, { status: 400 });
-      used.add(token);
-      const access = given('access');
-      passes.set(access, books.now() + 600_000);
-      return context.json({
-        access_token: access,
-        refresh_token: given('refresh'),
-        token_type: 'bearer',
-        expires_in: '600',
-      });
-    })
-    .route('/api/v1', api);
+  const app = new Hono();
+  app.route('/', consent);
+  app.post('/api/oauth2/token', async (context) => {
+    const form = await context.req.parseBody();
+    const isOurs = form['client_id'] === clientId && form['client_secret'] === clientSecret;
+    const [kind, token] =
+      form['grant_type'] === 'refresh_token' ? ['refresh', form['refresh_token']] : ['code', form['code']];
+    if (!isOurs || books.isWithdrawn() || !isGiven(kind as string, token))
+      return Response.json({ error: 'invalid_grant' }, { status: 400 });
+    used.add(token);
+    const access = given('access');
+    passes.set(access, books.now() + 600_000);
+    return context.json({
+      access_token: access,
+      refresh_token: given('refresh'),
+      token_type: 'bearer',
+      expires_in: '600',
+    });
+  });
+  app.route('/api/v1', api);
   return { app };
 };
