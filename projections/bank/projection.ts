@@ -83,7 +83,7 @@ const senderOf = ({ payments: [payment, ...others] }: Entry, [first, ...more]: r
 /** Movements on the bank account with what they were booked on, statements, and who pays from which account. */
 export const bank = projection({
   name: 'bank',
-  version: 4,
+  version: 5,
   events: { ...bankEntryEvents, statementRead: bankStatementEvents.read, mandateMade, ...personEvents },
   ...bankSchema,
 
