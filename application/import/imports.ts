@@ -28,12 +28,12 @@ export type Checked = {
 const planned = 1_000;
 const mostChecked = 3;
 
-/** Refuses import-columns-unfit: what is not understood is not left out without a word. */
+/** Refuses import-columns-differ: what is not understood is not left out without a word. */
 const checkMapping = (mapping: Mapping, width: number, { columns }: Importer) => {
-  if (mapping.length !== width) refuse<ImportRefusal>('import-columns-unfit');
+  if (mapping.length !== width) refuse<ImportRefusal>('import-columns-differ');
   const left = new Set(columns.map(({ name }) => name));
   for (const column of mapping)
-    if (column !== null && !left.delete(column)) refuse<ImportRefusal>('import-columns-unfit', { column });
+    if (column !== null && !left.delete(column)) refuse<ImportRefusal>('import-columns-differ', { column });
 };
 
 /** What people do with files: bring one, say what its columns are, look at what it would do, start, take back. */
@@ -224,7 +224,7 @@ export const moveIn = ({
 
     /**
      * Changes how an import that was not started reads its file. A change of how the file is cut proposes the
-     * mapping anew. Refuses import-under-way, import-columns-unfit, and what the file is no table for.
+     * mapping anew. Refuses import-under-way, import-columns-differ, and what the file is no table for.
      */
     async prepare(
       scope: Pick<Actor, 'log' | 'accountId'>,

@@ -133,7 +133,7 @@ export const importRefusals = {
     'A required field has no column yet.',
   ),
   /** `column` is the name that is unknown or used twice, where that is what is wrong. */
-  'import-columns-unfit': contradiction(
+  'import-columns-differ': contradiction(
     'Deze kolommen passen niet bij het bestand: één voor elke kolom daarvan, en elk gegeven hoogstens één keer.',
     'These columns do not fit the file: one for each of its columns, and each field once at most.',
   ),

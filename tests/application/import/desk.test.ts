@@ -158,7 +158,7 @@ describe('what people do with a file', () => {
     ] as const)
       await expect(
         desk.prepare(by(), { importId, how: {}, mapping, updatesExisting: true }),
-      ).rejects.toMatchObject({ code: 'import-columns-unfit', details });
+      ).rejects.toMatchObject({ code: 'import-columns-differ', details });
     expect(jobOf(importId)).toEqual(before);
   });
 
