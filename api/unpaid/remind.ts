@@ -102,11 +102,10 @@ export const stepReminding = async (call: View, customerId: number) => {
 
 /** The rates that interest was reckoned by, each over all days that had it. */
 const usedRates = ({ interest }: Claimed) =>
-  [...Map.groupBy(interest, ({ rate }) => rate)].map(([rate, lines]) => ({
-    from: lines.reduce((first, { from }) => (from < first ? from : first), lines[0]!.from),
-    until: lines.reduce((last, { until }) => (until > last ? until : last), lines[0]!.until),
-    rate,
-  }));
+  [...Map.groupBy(interest, ({ rate }) => rate)].map(([rate, lines]) => {
+    const ends = lines.flatMap(({ from, until }) => [from, until]).toSorted();
+    return { from: ends[0]!, until: ends.at(-1)!, rate };
+  });
 
 /** A reminder to ask for, with its letter and, where it is of one invoice of ours, the invoice itself. */
 export const reminderToSend = async (

@@ -46,18 +46,13 @@ export const accountView = async (call: View, { skip, take, ...period }: Period 
   ]);
   const several = data.flatMap(({ slips, claimId }) => (slips > 1 ? [claimId] : []));
   const parts = await partsByOrder(db, call.caller.log, several);
-  const isOpen = ({ open }: AccountEntry) => open !== null && open > 0;
-  const pauses = await pausesOf(
-    db,
-    call.caller.log,
-    data.filter(isOpen).map(({ claimId }) => claimId),
-    call.core.clock.today(),
-  );
+  const claimIds = data.map(({ claimId }) => claimId);
+  const pauses = await pausesOf(db, call.caller.log, claimIds, call.core.clock.today());
   return {
     data: data.map(({ slips, ...entry }) => ({
       ...entry,
       parts: slips > 1 ? (parts.get(entry.claimId) ?? []) : [],
-      pause: (entry.open !== null && entry.open > 0 && pauses.get(entry.claimId)) || null,
+      pause: ((entry.open ?? 0) > 0 && pauses.get(entry.claimId)) || null,
     })),
     total,
     ...balances,
