@@ -134,6 +134,26 @@ describe('a customer as of a moment', () => {
     expect(then.passed).toBe(2);
   });
 
+  test('AUD-001 · what one command changed is one stop, with its first sentence and how many more it has', async () => {
+    itIs('2026-11-21T10:00:00.000Z');
+    const id = 8700;
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(customer, id, customerOf(id, 'Café Twee', 'Zeist', 0)),
+    );
+    await world.record(world.by(noordhof), async (work) => {
+      for (const change of [
+        { field: 'city', to: 'Utrecht' },
+        { field: 'postcode', to: '3512 BB' },
+      ] as const)
+        await work.decide(customer, id, { type: 'ChangeCustomerField', change });
+    });
+    const { stops } = await asOf(`customer/${id}`, '');
+    expect(stops.map(({ text, more }) => [text, more])).toEqual([
+      ['Klant Café Twee toegevoegd.', 0],
+      ['Plaats gewijzigd van Zeist naar Utrecht.', 1],
+    ]);
+  });
+
   test('AUD-001 · before it was recorded there is nothing of it, and that is said', async () => {
     const before = await asOf(`customer/${bistro}`, '2026-11-01');
     expect(before).toMatchObject({ state: 'before', passed: 0, sections: [], tables: [] });
@@ -275,6 +295,28 @@ test('AUD-002 · what belongs to another account does not exist, and a moment th
   // nor what is of another account in the same log
   const other = await customerOfShop();
   expect((await ask(`customer/${other}`, '')).body).toMatchObject({ code: 'customer-not-found' });
+  // an order and its invoice are told to who is admitted to its account, from whichever account of the log
+  const order = {
+    customer_id: bistro,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 1 }],
+  };
+  const invoiced = async (who: Person) => {
+    const { id } = (await world.call(who, 'POST', 'order/store', order)).body.data;
+    await world.call(who, 'PUT', 'order/updatefactuurstatus', {
+      order_id: id,
+      factuurstatus: 'gefactureerd',
+    });
+    return id as number;
+  };
+  const [own, ofShop] = [await invoiced('ADMIN'), await invoiced('shopAdmin')];
+  for (const [who, id, status] of [
+    ['SALES', own, 200],
+    ['SALES', ofShop, 404],
+    ['ADMIN', ofShop, 200],
+  ] as const)
+    for (const kind of ['order', 'invoice'])
+      expect((await ask(`${kind}/${id}`, '', who)).status, `${who} ${kind} ${id}`).toBe(status);
 });
 
 test('AUD-007 · the stock of a day is worth what a bottle cost then, over all pages, for who may see costs', async () => {
@@ -471,6 +513,10 @@ test('AUD-091 · orders are listed by the status that they had at a moment, also
   expect([rowOf(later, one), rowOf(later, other)]).toEqual([undefined, undefined]);
   expect(rowOf(await inStatus('bezorging', '2026-11-30T15:30'), one)).toBeDefined();
   expect(rowOf(await inStatus('wacht', '2026-11-30T13:30'), one)).toBeUndefined();
+  const deletedOf = async ({ id }: { id: number }) =>
+    fact(await asOf(`order/${id}`, '2026-11-30T14:30'), 'deleted');
+  expect(await deletedOf(other)).toMatchObject({ value: null, now: '✓' });
+  expect(await deletedOf(one)).toBeUndefined();
 });
 
 test('AUD-092 · an invoice is told of a moment with what had been paid of it', async () => {

@@ -138,6 +138,9 @@ describe('the account of a customer', () => {
       .map(({ text }) => text);
     expect(written).toEqual(expect.arrayContaining(['Factuur 1', 'Betaling (Bank), factuur 1']));
     expect(written.join(' ')).toContain('199,99');
+    // each amount is in its column, without sign
+    expect(written.join(' ')).toContain('Factuur 2 03-12-2026 € 242,00 € 363,00');
+    expect(written.join(' ')).toContain('Betaling (Bank), factuur 2 € 42,01 € 199,99');
     // the head of a column is not broken in the middle of a word
     expect(written).toEqual(expect.arrayContaining(['BETALEN VOOR', 'GEFACTUREERD', 'BETAALD', 'SALDO']));
     const preview = await world.call('SALES', 'GET', `klant/account/mail/${bistro}/${period}`);

@@ -70,6 +70,16 @@ let nextId = 4_000;
 const cost = 7.3917;
 const near = (value: number) => expect.closeTo(value, 1);
 
+const paperOf = async (until: string) => {
+  const { type, bytes } = await world.bytesOf('MANAGER', `stats/daytotal/pdf/2026-10-01/${until}`);
+  expect(type).toBe('application/pdf');
+  return pdfText(bytes)
+    .flat()
+    .map(({ text }) => text)
+    .join(' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
+};
+
 describe('daily overview', () => {
   const ask = async (dates: object = october, more: object = {}, who: Person = 'MANAGER') =>
     (await world.call(who, 'POST', 'stats/sales4', { dates, ...more })).body;
@@ -190,18 +200,7 @@ describe('daily overview', () => {
   });
 
   test('REP-015 · the overview on paper has each day, the totals, the payments and the best sold products', async () => {
-    const answer = await world.api.request('/api/v1/stats/daytotal/pdf/2026-10-01/2026-10-31', {
-      headers: {
-        Authorization: `Bearer ${await world.tokenOf('MANAGER')}`,
-        'X-Log-Position': JSON.stringify(await world.heads()),
-      },
-    });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const words = pdfText(new Uint8Array(await answer.arrayBuffer()))
-      .flat()
-      .map(({ text }) => text)
-      .join(' ')
-      .replaceAll(/[\s\u00a0]+/g, ' ');
+    const words = await paperOf('2026-10-31');
     for (const said of [
       'Dagoverzicht',
       '01-10-2026 tot en met 31-10-2026',
@@ -213,6 +212,7 @@ describe('daily overview', () => {
       '€ 84,70',
     ])
       expect(words).toContain(said);
+    expect(words).not.toContain('Per maand');
   });
 
   test('REP-010 · only what is of the active account', async () => {
@@ -279,9 +279,11 @@ describe('orders report', () => {
       { tags: [noordhof, particulier].map((value) => ({ type: 'account', value })) },
     );
     expect(both.totalOrders).toBe(5);
-    expect(
-      both.sum_month.map(({ company_name }: { company_name: string }) => company_name).toSorted(),
-    ).toEqual(['Noordhof Particulier', 'Wijnimport Noordhof']);
+    // of one month the most revenue first
+    expect(both.sum_month.map(({ company_name }: { company_name: string }) => company_name)).toEqual([
+      'Noordhof Particulier',
+      'Wijnimport Noordhof',
+    ]);
     expect(both.products[0]).toMatchObject({ product_id: sancerre, qty: 30 });
   });
 
@@ -334,4 +336,25 @@ test('REP-009 · the ten best sold products come, unless another number is asked
       (await world.call('MANAGER', 'POST', `stats/${report}`, { dates, ...more })).body.products.length;
     expect([await listed({}), await listed({ topx: 11 })], report).toEqual([10, 11]);
   }
+});
+
+test('REP-022 · the months come the oldest first, also past the turn of a year', async () => {
+  on('2027-01-04');
+  const order = {
+    customer_id: hotel,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: barolo, qty: 1 }],
+  };
+  await world.call('ADMIN', 'POST', 'order/store', order);
+  const dates = { van: october.van, tot: '2027-01-31' };
+  const { body } = await world.call('MANAGER', 'POST', 'stats/orders', { dates });
+  const months = body.sum_month.map(({ year, month }: { year: number; month: number }) => [year, month]);
+  expect(months).toEqual([
+    [2026, 10],
+    [2026, 11],
+    [2026, 12],
+    [2027, 1],
+  ]);
+  // on paper each of several months has its line
+  expect(await paperOf('2026-12-31')).toMatch(/Per maand .*okt 2026 .*nov 2026 .*dec 2026 /);
 });

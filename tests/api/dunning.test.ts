@@ -128,6 +128,30 @@ describe('a pause', () => {
     expect(body.data[0].reminder_pause.paused_by).not.toBe('');
   });
 
+  test('CRED-044 · stands on that account with the invoice alone, and no longer once that is paid', async () => {
+    const { id, claims } = await debtor({}, 40);
+    await pause(claims[0]!);
+    const pausesAfter = async (amount: string) => {
+      const payment = { order_id: claims[0], amount, date: '19-11-2026', payment_methode: 1 };
+      await world.call('SALES', 'POST', 'order/payments/add', payment);
+      await settledHeads(world);
+      const { body } = await world.call('SALES', 'GET', `klant/account/${id}/2026-01-01/${today}`);
+      return body.data.map((entry: Record<string, unknown>) => [
+        entry['kind'],
+        entry['reminder_pause'] !== null,
+      ]);
+    };
+    expect(await pausesAfter('400,00')).toEqual([
+      ['payment', false],
+      ['moved-in', true],
+    ]);
+    expect(await pausesAfter('600,00')).toEqual([
+      ['payment', false],
+      ['payment', false],
+      ['moved-in', false],
+    ]);
+  });
+
   test('CRED-044 · without a reason, of nothing open, and by who does not keep the books it is refused', async () => {
     const { claims } = await debtor({}, 40);
     expect((await pause(claims[0]!, { reason: '' })).body.code).toBe('pause-reason');
@@ -232,6 +256,8 @@ describe('interest and costs', () => {
         rates: [{ from: '2026-10-21', until: '2026-11-19', rate: 1_015 }],
       },
     });
+    // of a business none is the letter of fourteen days
+    expect(events.findLast(({ type }) => type === 'ReminderRequested')?.data).not.toHaveProperty('isNotice');
     await set('business_costs', 'scale');
     expect((await preview(claims[0]!)).text).toContain('Incassokosten (15% van € 1.000,00): € 150,00');
     await set('business_costs', 'minimum');
@@ -249,6 +275,19 @@ describe('interest and costs', () => {
     const { text } = await preview(claims[0]!);
     expect(text).toContain('21-10-2026 t/m 31-10-2026, 11 dagen, 10,15%');
     expect(text).toContain('01-11-2026 t/m 19-11-2026, 19 dagen, 20,3%');
+    // of several invoices each rate is recorded once, with the first and the last day that had it
+    await add('ADMIN', 10.15, '2026-11-11');
+    const two = await debtor({}, 50, 44);
+    await call('stats/wanbetalers/reminder', { klant_id: two.id, days: 30 });
+    const events = await world.store.readLog(1, 0, 10_000);
+    expect(events.findLast(({ type }) => type === 'ReminderRequested')?.data).toMatchObject({
+      claimed: {
+        rates: [
+          { from: '2026-10-15', until: '2026-11-19', rate: 1_015 },
+          { from: '2026-11-01', until: '2026-11-10', rate: 2_030 },
+        ],
+      },
+    });
     // the last one for a day holds
     await add('ADMIN', 10.15);
     expect((await preview(claims[0]!)).text).toContain('21-10-2026 t/m 19-11-2026, 30 dagen, 10,15%');

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listViewsOf, mailedViewsOf } from '#projections/list-views/queries.ts';
-import { noordhof, sancerre, smallWorld, type Person, type SmallWorld } from '#tests/support/small-world.ts';
+import { customer } from '#domain/customer/customer.ts';
+import {
+  bistro,
+  hotel,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type Person,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -147,6 +156,48 @@ test('AUD-028 · what is new in a question of the log book is mailed to who aske
     body: { code: 'list-view-not-mailed' },
   });
   expect(await mine('MANAGER')).toEqual([]);
+});
+
+test('AUD-028 · the mail knows of whom it tells, says that there was more, and of actions that are none there is no mail', async () => {
+  const at = (now: string) => Object.assign(world.time, { now, today: now.slice(0, 10) });
+  const wanted = async (name: string, query: string) => {
+    const { id } = (await save('ADMIN', { list: 'log-book', name, query })).body.data;
+    await world.call('ADMIN', 'PUT', 'stats/logboek/vragen/mail', { id, hour: 7 });
+  };
+  at('2026-11-30T16:00:00.000Z');
+  await wanted('Van een klant', `stroom=customer-${bistro}`);
+  await wanted('Niets', 'wat=OoitGebeurd');
+  const order = {
+    customer_id: hotel,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: sancerre, qty: 1 }],
+  };
+  const placed = await world.call('ADMIN', 'POST', 'order/store', order);
+  await wanted('Van een order', `stroom=salesOrder-${placed.body.data.id}`);
+  at('2026-11-30T16:05:00.000Z');
+  const status = { order_id: placed.body.data.id, orderstatus_id: 1, offer: 0 };
+  await world.call('ADMIN', 'PUT', 'order/updateorderstatus', status);
+  const change = (to: number) =>
+    world.record(world.by(noordhof), (work) =>
+      work.decide(customer, bistro, { type: 'ChangeCustomerField', change: { field: 'discount', to } }),
+    );
+  for (let nth = 1; nth <= 51; nth += 1) await change(nth);
+  at('2026-12-01T06:00:00.000Z');
+  await world.runner.waitFor(await world.heads(), 10_000);
+  await world.sendQuestions();
+  const mailOf = async (name: string) =>
+    (await questionMails()).find(({ subject }) => subject === `Logboek: nieuw in ${name}`);
+  for (const name of ['Van een klant', 'Van een order'])
+    await expect.poll(() => mailOf(name), { timeout: 10_000 }).toBeDefined();
+  const ofCustomer = (await mailOf('Van een klant'))!;
+  expect(ofCustomer.people).toEqual([`customer-${bistro}`]);
+  expect(ofCustomer.body.match(/rij=1-/g)).toHaveLength(50);
+  expect(ofCustomer.body).toContain('Er is meer dan hier staat.');
+  const ofOrder = (await mailOf('Van een order'))!;
+  const ofIt = [`customer-${hotel}`, `user-${world.userIdOf('ADMIN')}`];
+  expect(ofOrder.people.toSorted()).toEqual(ofIt);
+  expect(ofOrder.body).not.toContain('Er is meer');
+  expect(await mailOf('Niets')).toBeUndefined();
 });
 
 test('AUD-028 · it ends when who gets it may not ask it any more', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { concludeReminder } from '#application/reminder/remind.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
@@ -442,6 +443,9 @@ describe('reminders', () => {
     expect(mail.body.match(/^Factuur OUD-/gm)).toHaveLength(2);
     expect(mail.body).toContain('Totaal: € 150,00');
     expect(mail.attachments).toMatchObject([{ name: `herinnering-${id}.pdf` }]);
+    // to the address for invoices, where there is one
+    const toBistro = await world.call('MANAGER', 'POST', 'stats/aanmanen/preview', { customer_id: bistro });
+    expect(toBistro.body.to).toBe('administratie@kade.example');
   });
 
   test('DUN-011 · DUN-015 · to an address that is none are not sent, and keep nobody from another try', async () => {
@@ -507,6 +511,8 @@ describe('the defaulters', () => {
     on('2026-12-10');
     await remind(id, 60);
     await expect.poll(async () => (await found())[0]?.aanmaningen_verstuurd).toHaveLength(2);
+    // DUN-021: after an overview the first reminder is still the first
+    expect((await mailsTo(address)).at(-1).subject).toMatch(/^Herinnering/);
     on(today);
     expect(await found()).toMatchObject([
       {
@@ -582,5 +588,27 @@ describe('the defaulters', () => {
     expect((await remind(id, 365)).body).toMatchObject({ data: 0, code: 'nothing-to-remind-of' });
     expect(await mailsTo(address)).toHaveLength(4);
     on(today);
+  });
+
+  test('DUN-021 · no more firmly for a reminder of another invoice, nor for one that was refused', async () => {
+    const remindOf = (order_id: number, emails: string) =>
+      world.call('MANAGER', 'POST', 'stats/aanmanen', { order_id, reminder_type: 2, emails });
+    const subjectFor = async (customer_id: number) =>
+      (await world.call('MANAGER', 'POST', 'stats/aanmanen/preview', { customer_id, days: 30 })).body.subject;
+    const { id, address, claims } = await debtor(60, 50);
+    await remindOf(claims[0]!, address);
+    expect(await subjectFor(id)).toMatch(/^Laatste herinnering/);
+    await world.call('FINANCE', 'GET', `order/payments/newline/${claims[0]}`);
+    expect(await subjectFor(id)).toMatch(/^Herinnering/);
+
+    const refused = await debtor(60);
+    await remindOf(refused.claims[0]!, refused.address);
+    expect(await subjectFor(refused.id)).toMatch(/^Laatste herinnering/);
+    const [{ message_id }] = await mailsTo(refused.address);
+    const reminderId = Number(String(message_id).split('-').at(-1));
+    const outcome = { outcome: 'refused', reason: '', tries: 1 } as const;
+    const scope = { log: 1, accountId: noordhof };
+    await concludeReminder(world.core, scope, { reminderId, customerId: refused.id, ...outcome });
+    expect(await subjectFor(refused.id)).toMatch(/^Herinnering/);
   });
 });

@@ -291,6 +291,19 @@ onEventStoreServers('an installation on an EventStoreDB', (openServer, noKill) =
     });
   });
 
+  test('whose filling with the demo company was cut short is told to begin with an empty server', async () => {
+    const [there, cut] = [await emptyDatabase(), another()];
+    const records = await recordsOf(databaseUrl, 1, 2);
+    await put(cut, 17, records.slice(0, 1));
+    const { store, heads } = await started(there, cut);
+    const fill = (log: number) => store.fill(log, events());
+    const events = async function* () {
+      for (const { event } of records) yield event;
+    };
+    await expect(fill(17)).rejects.toThrow(/eerdere vulling met het demobedrijf afgebroken/);
+    expect(await heads()).not.toHaveProperty('17');
+  });
+
   describe('beside another', () => {
     const refusal =
       /^EVENTSTORE_URL: (deze server hoort bij een installatie met een|op deze server staat het logboek van een) andere database.*npm run refill/;

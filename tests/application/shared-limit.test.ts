@@ -8,6 +8,7 @@ test('AUTH-010 · ours · three hundred failures at once, two more each second, 
   expect(taken.filter(Boolean)).toHaveLength(300);
   expect(limit.wait()).toBe(1);
   limit.giveBack('a7');
+  expect(limit.wait()).toBe(0);
   limit.giveBack('a7');
   expect([limit.take('b'), limit.take('c')]).toEqual([true, false]);
   now += 1_000;

@@ -22,3 +22,11 @@ test('PAY-014 · D-52 · with keys the built-in service is not there, and each a
   expect(services(14, 'first')).toBeNull();
   expect(services(3, 'second')).toBeNull();
 });
+
+test('PAY-014 · a key of the second service alone puts an end to the built-in one too, and one without an account is of all', () => {
+  const second = { SECOND_PAYMENT_URL: 'https://betaal.example', SECOND_PAYMENT_KEY: 'live_samen' };
+  const { services, testService } = open(second, true);
+  expect(testService).toBeNull();
+  expect(services(3, 'first')).toBeNull();
+  expect(services(14, 'second')).not.toBeNull();
+});

@@ -42,3 +42,19 @@ test('INT-006 · what the installation is registered with is connected, demo or 
   const { programs } = open(registered, false);
   expect([programs.isConnected('exact'), programs.isConnected('snelstart')]).toEqual([true, false]);
 });
+
+test('INT-006 · with a key of the account a carrier is its own, but a label of the built-in one stays with that', async () => {
+  const { carriersOf } = openCarriers(readConfig({}), here(true));
+  const held = { valueOf: async (accountId: number) => (accountId === 3 ? 'sleutel' : null) };
+  const carriers = carriersOf({ held, account: () => ({ settings: {} }) as never });
+  expect(await carriers(label)).toMatchObject({ isTest: false });
+  expect(await carriers(label, { isTest: true })).toMatchObject({ isTest: true });
+  expect(await carriers({ ...label, accountId: 14 })).toMatchObject({ isTest: true });
+});
+
+test('INT-006 · a key of the external warehouse is of its account, or of all', () => {
+  const of = (EXTERNAL_WAREHOUSE_KEY: string) =>
+    open({ EXTERNAL_WAREHOUSE_URL: 'https://magazijn.example', EXTERNAL_WAREHOUSE_KEY }, true).warehouses;
+  expect([of('3=drie')(3), of('3=drie')(14)]).toEqual([expect.anything(), null]);
+  expect(of('samen')(14)).not.toBeNull();
+});

@@ -4,9 +4,10 @@ import { creditableInvoice, creditInvoice, creditPart } from '#application/invoi
 import { invoiceRecord } from '#application/invoice/file.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { eInvoiceAmountsOf } from '#domain/invoice/e-invoice-amounts.ts';
-import { sum } from '#domain/kernel/money.ts';
+import { cent, sum } from '#domain/kernel/money.ts';
 import type { VatAmounts } from '#domain/kernel/vat.ts';
 import { definitions } from '#domain/registry.ts';
+import { creditOf } from '#domain/sales-order/credit.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 import { barolo, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
@@ -168,6 +169,19 @@ describe('INV-029 · a credit of part of an invoice', () => {
     const { place, by, wants, giveBack } = await start();
     const { orderId } = await place(by(), wants([[sancerre, 6]]));
     await expect(giveBack(orderId, { 1: 1 })).rejects.toMatchObject({ code: 'order-not-invoiced' });
+  });
+
+  test('LINE-025 · the last one settles as much as rounding can have lost; what was agreed on by hand before stays', () => {
+    const line = { lineId: 1, quantity: 2, left: 1, unitPrice: 100_000, discount: 0, purchasePrice: 0 };
+    const settledAt = (lost: number) => {
+      const left = { extra: 0, perRate: [{ rate: 2_100, excl: 100_000 + lost, vat: 21_000 }] };
+      const lines = [{ ...line, vatRate: 2_100 }];
+      return creditOf({ side: 'excl', lines, extra: 0, earlier: 1, left }, new Map([[1, 1]])).settled;
+    };
+    // a cent for its line and two for its totals, in both credits
+    expect(settledAt(6 * cent)).toEqual([{ rate: 2_100, excl: -6 * cent, vat: 0 }]);
+    expect(settledAt(7 * cent)).toEqual([]);
+    expect(settledAt(0)).toEqual([]);
   });
 
   test('INV-029 · LINE-025 · together with the others equals the invoice to the cent, whatever the discounts and parts', async () => {
