@@ -1,6 +1,7 @@
 import type { Column } from '#domain/import/column.ts';
 import { fieldColumns, numberColumn } from '#domain/import/columns.ts';
 import { amountProblem, fieldGroup, required } from '#domain/kernel/field-group.ts';
+import { productNumberWords } from '#domain/product/import-columns.ts';
 import words from '#domain/pricing/import-words.json' with { type: 'json' };
 import { message } from '#domain/kernel/message.ts';
 
@@ -32,9 +33,13 @@ export const priceDealColumns: readonly Column[] = [
     name: 'customerNumber',
     isRequired: true,
   }),
-  numberColumn(message('Productnummer', 'Product number'), words.columns.productNumber, {
-    name: 'productNumber',
-    isRequired: true,
-  }),
+  numberColumn(
+    message('Productnummer', 'Product number'),
+    [...productNumberWords, ...words.columns.productNumber],
+    {
+      name: 'productNumber',
+      isRequired: true,
+    },
+  ),
   ...fieldColumns(dealFields, { required: ['price'], words: words.columns, otherWords: words.options }),
 ];

@@ -5,6 +5,9 @@ import { emptyValues, fieldColumns, mostInStock, numberColumn } from '#domain/im
 import { productFields } from '#domain/product/fields.ts';
 import words from '#domain/product/import-words.json' with { type: 'json' };
 
+/** What other programs call the number of a product, in a file of whatever has one. */
+export const productNumberWords: readonly string[] = words.productNumber;
+
 /** How many bottles there are of a new product; an export leaves it to the file of stock. */
 const openingStockColumn: Column = {
   name: 'openingStock',
@@ -29,7 +32,7 @@ const openingStockColumn: Column = {
 
 /** Columns of a file of products: the legacy number, every field, and what there is of it. */
 export const productColumns: readonly Column[] = [
-  numberColumn(message('Productnummer', 'Product number'), words.columns.number),
+  numberColumn(message('Productnummer', 'Product number'), [...productNumberWords, ...words.columns.number]),
   ...fieldColumns(productFields, {
     // of whom it comes not every program knows: the importer asks for it, or makes an unknown one
     required: ['name'],

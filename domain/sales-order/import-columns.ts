@@ -2,6 +2,7 @@ import { readChoice, readDecimal } from '#domain/import/cell.ts';
 import { type Column, decimalText } from '#domain/import/column.ts';
 import { dateColumn, numberColumn, wholeNumberColumn } from '#domain/import/columns.ts';
 import { amountProblem } from '#domain/kernel/field-group.ts';
+import { productNumberWords } from '#domain/product/import-columns.ts';
 import allWords from '#domain/sales-order/import-words.json' with { type: 'json' };
 import { Quantity } from '#domain/sales-order/line.ts';
 import { SettableStatus, statuses } from '#domain/sales-order/status.ts';
@@ -43,7 +44,7 @@ export const salesOrderColumns: readonly Column[] = [
     read: (text) => readChoice(text, choices, statusWords),
     write: (value: SettableStatus, language = usualLanguage) => statuses[value].name[language],
   },
-  numberColumn(message('Productnummer', 'Product number'), words.product, {
+  numberColumn(message('Productnummer', 'Product number'), [...productNumberWords, ...words.product], {
     name: 'product',
     isRequired: true,
   }),

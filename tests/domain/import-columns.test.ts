@@ -14,6 +14,7 @@ import { doubts } from '#domain/import/doubts.ts';
 import { priceDealColumns } from '#domain/pricing/import-columns.ts';
 import { productColumns } from '#domain/product/import-columns.ts';
 import { salesOrderColumns } from '#domain/sales-order/import-columns.ts';
+import { stockColumns } from '#domain/stock/import-columns.ts';
 import type { Control, Field } from '#domain/kernel/field.ts';
 import { message, readIn } from '#domain/kernel/message.ts';
 
@@ -293,6 +294,16 @@ describe('the names in a header', () => {
   const proposed = (columns: Column[], header: string[], ...rows: string[][]) =>
     proposedMapping(columns, { header, rows: rows.map((cells) => ({ cells })), decimalSign: ',' });
   const price = column('verkoopprijs');
+
+  test.each([
+    ['orders', salesOrderColumns, 'product'],
+    ['prices of customers', priceDealColumns, 'productNumber'],
+    ['stock', stockColumns, 'number'],
+    ['products', productColumns, 'number'],
+  ] as const)('call the number of a product the same in a file of %s', (_, columns, name) => {
+    for (const word of ['Artikelcode', 'Artikelnr.', 'Productcode', 'Item Number', 'SKU', 'Productnummer'])
+      expect(proposed([...columns], [word], ['70015']), word).toEqual([name]);
+  });
 
   test.each([
     ['Verkoopprijs', true],
