@@ -64,12 +64,14 @@ const carryOut = async (
   if (!link) return refuse<PaymentRefusal>('transaction-not-found');
   const provider = paymentServices(actor.accountId, link.service);
   if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
+  let isUnread = false;
   if (before.refunds.some(({ outcome }) => outcome === 'open')) {
     // of a payment of several orders, each bears its own refunds
     const orderIds = (await facts.paymentLink(paymentId))?.orderIds ?? [orderId];
     await recordRefunds(core, actor, { orderIds, paymentId }, provider).catch((fault: unknown) => {
       // it is asked only to know what became of earlier ones: those stay open
       if (!(fault instanceof NotDone)) throw fault;
+      isUnread = true;
     });
   }
 
@@ -98,6 +100,9 @@ const carryOut = async (
   const meant = (await stateOf(core, actor, orderId)).refunds.find((refund) => refund.refundId === refundId);
   if (meant?.outcome === 'done') return { position };
   if (meant?.outcome === 'failed') return refuse<PaymentRefusal>('refund-failed');
+  // it may have been made, and after an hour a key is forgotten there
+  if (isUnread && before.refunds.some((refund) => refund.refundId === refundId))
+    return refuse<PaymentRefusal>('refund-unknown');
 
   const { customerId } = await lookAt(core, actor, 'look', (work) => payable(work, orderId));
   const language = await languageFor(facts, account, customerId);
@@ -132,9 +137,9 @@ const ofOrder = serialByKey<string>();
 /**
  * Gives money back of a payment of the provider, in 1/10 000 euro (PAY-010 to PAY-012): first recorded as intended, then
  * requested, then recorded as done or failed. A repeat under the same id, or within a minute by a caller without ids of
- * its own, goes on where the first stopped and asks under the same key. Refuses: four-eyes-needed,
- * transaction-not-found, refund-too-large, refund-failed, refund-unknown when no answer came, online-payments-off, the
- * amounts that `checkPositive` does, and what `payable` does.
+ * its own, goes on where the first stopped and asks under the same key, once the provider told that it was not made.
+ * Refuses: four-eyes-needed, transaction-not-found, refund-too-large, refund-failed, refund-unknown when no answer came or
+ * it cannot tell, online-payments-off, the amounts that `checkPositive` does, and what `payable` does.
  */
 export const makeRefund = (core: RefundCore, actor: Actor, wanted: WantedRefund) =>
   ofOrder(`${actor.log} ${wanted.orderId}`, () => carryOut(core, actor, wanted));

@@ -643,6 +643,31 @@ describe('PAY-010 · a refund', () => {
     expect(await lines()).toEqual([-30 * euro, -20 * euro]);
   });
 
+  test('that may have been made is not asked for again while the service cannot tell, as it forgets what it was asked', async () => {
+    const { refund, orderId, payment, lines, by, provider, stateOf } = await paid();
+    const outcomes = async () => (await stateOf(orderId)).refunds.map(({ outcome }) => outcome);
+    const who = by();
+    const again = () => refund(orderId, payment, 30 * euro, true, who);
+    provider.fails.refund = fault(new Error('its answer was lost'));
+    await expect(again()).rejects.toMatchObject({ code: 'refund-unknown' });
+    provider.fails.list = fault(new NotDone('ECONNREFUSED'));
+    for (const fails of [undefined, fault(new NotDone('ECONNREFUSED'))]) {
+      if (fails) provider.fails.refund = fails;
+      else delete provider.fails.refund;
+      await expect(again()).rejects.toMatchObject({ code: 'refund-unknown' });
+    }
+    expect([times(provider), await outcomes()]).toEqual([1, ['open']]);
+    // another one was never asked for
+    delete provider.fails.refund;
+    await refund(orderId, payment, 5 * euro);
+    delete provider.fails.list;
+    await again();
+    expect([await lines(), await outcomes()]).toEqual([
+      [-5 * euro, -30 * euro],
+      ['done', 'done'],
+    ]);
+  });
+
   test('asks nothing of others where none is open', async () => {
     const { refund, orderId, payment, lines, provider } = await paid();
     provider.fails.list = fault(new Error('our own'));
