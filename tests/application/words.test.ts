@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsIn as invoiceWordsIn } from '#application/invoice/words.ts';
 import { wordsIn as orderWordsIn } from '#application/order-paper/words.ts';
+import { invoicesIn } from '#application/payment/customer-words.ts';
 import { staffWordsIn } from '#application/processes/staff-words.ts';
 import { wordsIn } from '#application/processes/words.ts';
 import { othersWordsIn } from '#application/purchase-order/others-words.ts';
@@ -17,6 +18,34 @@ const plain = (text: string) => text.replaceAll(/[ \u00a0\u202f]+/g, ' ');
 const partsOf = (text: string) => plain(text).split('\n\n');
 const day = '2026-11-24';
 const languages = ['nl', 'en', 'de', 'fr'] as const;
+
+describe('invoices that are paid at once, as the bank of a customer shows them', () => {
+  const numbers = Array.from({ length: 50 }, (_, at) => `2026-9000${String(at + 1).padStart(5, '0')}`);
+
+  test.each([
+    ['nl', 'Facturen', 'en 2 andere', 'en 36 andere', 'en 1 andere'],
+    ['en', 'Invoices', 'and 2 more', 'and 36 more', 'and 1 more'],
+    ['de', 'Rechnungen', 'und 2 weitere', 'und 36 weitere', 'und 1 weitere'],
+    ['fr', 'Factures', 'et 2 autres', 'et 36 autres', 'et 1 autre'],
+  ] as const)(
+    'are all named in %s, or else whole numbers and how many more there are',
+    (language, word, two, many, one) => {
+      const first = (count: number) => `${word} ${numbers.slice(0, count).join(', ')}`;
+      expect(invoicesIn(language, numbers.slice(0, 15))).toBe(first(15));
+      expect(invoicesIn(language, numbers.slice(0, 16))).toBe(`${first(14)} ${two}`);
+      expect(invoicesIn(language, numbers)).toBe(`${first(14)} ${many}`);
+      expect(invoicesIn(language, ['1', 'x'.repeat(250)])).toBe(`${word} 1 ${one}`);
+    },
+  );
+
+  test('are as many as the 255 characters hold, to the last one', () => {
+    const most = 255 - 'Facturen 1, '.length;
+    const fits = 'x'.repeat(most);
+    expect(invoicesIn('nl', ['1', fits])).toBe(`Facturen 1, ${fits}`);
+    expect(invoicesIn('nl', ['1', `${fits}x`])).toBe('Facturen 1 en 1 andere');
+    expect(invoicesIn('nl', ['x'.repeat(300)])).toHaveLength(255);
+  });
+});
 
 describe('a request for approval', () => {
   const mail = {
