@@ -41,13 +41,17 @@ export const openReading = ({ settings, pool, poolOf, keys, store, leases, logge
   const directory = directoryOf(db, settings.clock.today);
   const live = liveUpdates();
   const upTo = readUpTo({ runner, store, directory, onFault });
-  const read = factsFrom(db, directory, {
-    inLog: upTo.everythingIn,
-    async everywhere(names) {
-      if ((await runner.waitFor(await store.heads(), undefined, names)) !== 'fresh')
-        throw new NotDone('The read models are not read up to the end of the log');
+  const read = factsFrom(
+    db,
+    { ...directory, today: settings.clock.today },
+    {
+      inLog: upTo.everythingIn,
+      async everywhere(names) {
+        if ((await runner.waitFor(await store.heads(), undefined, names)) !== 'fresh')
+          throw new NotDone('The read models are not read up to the end of the log');
+      },
     },
-  });
+  );
   const facts: Facts = {
     ...read,
     // what is recorded of a sale is sealed for its customer: with the key at hand no append of the log waits for it

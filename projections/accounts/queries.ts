@@ -228,16 +228,16 @@ const firstAdmitted = async (db: Db, are: ReturnType<typeof sql>) => {
   return usersWith(db, sql`${isAny('user_id', ids)} order by user_id`);
 };
 
+const comesIn = (accountId: number, today: string) =>
+  sql`account_id = ${accountId} and is_enabled and (access_until is null or access_until >= ${today})`;
+
 /** Who administers an account and can sign in, the first that were admitted. */
-export const administratorsOf = (db: Db, accountId: number) =>
-  firstAdmitted(db, sql`account_id = ${accountId} and is_enabled and roles @> array['ADMIN']`);
+export const administratorsOf = (db: Db, accountId: number, today: string) =>
+  firstAdmitted(db, sql`${comesIn(accountId, today)} and roles @> array['ADMIN']`);
 
 /** Who can sign in and approves for a customer of an account, the first that were admitted. */
-export const approversOf = (db: Db, accountId: number, customerId: number) =>
-  firstAdmitted(
-    db,
-    sql`account_id = ${accountId} and is_enabled and ${namesBranch({ customerId, right: 'approve' })}`,
-  );
+export const approversOf = (db: Db, accountId: number, customerId: number, today: string) =>
+  firstAdmitted(db, sql`${comesIn(accountId, today)} and ${namesBranch({ customerId, right: 'approve' })}`);
 
 /** The present names of users. */
 export const namesOfUsers = async (db: Db, userIds: readonly number[]) => {

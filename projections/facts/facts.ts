@@ -59,8 +59,8 @@ import type { Db } from '#projections/read-models.ts';
 /** What is open of a customer follows from these. */
 const moneyModels: readonly string[] = [salesOrders.name, orderPayments.name, invoices.name];
 
-/** Users and accounts from memory, without a query for each. */
-type AtHand = Pick<Facts, 'account' | 'accounts'> & { user: Facts['activeUser'] };
+/** Users and accounts from memory, without a query for each, and the day. */
+type AtHand = Pick<Facts, 'account' | 'accounts'> & { user: Facts['activeUser']; today: () => string };
 /** Waits for read models: in one log, or in every log for who does not know in which. */
 type UntilRead = {
   inLog: (log: number, names: readonly string[]) => Promise<void>;
@@ -85,8 +85,8 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
     await untilRead.inLog(0, [accounts.name]);
     return everyUserOfCustomer(db, log, customerId);
   },
-  administrators: (accountId) => administratorsOf(db, accountId),
-  approvers: (accountId, customerId) => approversOf(db, accountId, customerId),
+  administrators: (accountId) => administratorsOf(db, accountId, atHand.today()),
+  approvers: (accountId, customerId) => approversOf(db, accountId, customerId, atHand.today()),
   accountManager: async (accountId, userId) =>
     (await accountManagersOf(db, accountId)).find((item) => item.userId === userId) ?? null,
 

@@ -209,15 +209,46 @@ describe('an order above the limit', () => {
   });
 });
 
-describe('of somebody who is forgotten', () => {
-  let lastCustomer = 470;
-  const newCustomer = async () => {
-    const id = (lastCustomer += 1);
-    const record = customerOf(id, `Proeflokaal ${id}`, 'Utrecht', 0);
-    await world.record(world.by(noordhof), (work) => work.decide(customer, id, record));
-    return id;
-  };
+let lastCustomer = 470;
+const newCustomer = async () => {
+  const id = (lastCustomer += 1);
+  const record = customerOf(id, `Proeflokaal ${id}`, 'Utrecht', 0);
+  await world.record(world.by(noordhof), (work) => work.decide(customer, id, record));
+  return id;
+};
 
+test('of whose access is over nobody waits for an approval, nor of who administers for a mail', async () => {
+  const place = await newCustomer();
+  const cook = await added('souschef', { right: 'order', limit: 100 }, place);
+  const boss = await added('bedrijfsleider', { right: 'approve' }, place);
+  const administrator = (
+    await world.call('ADMIN', 'POST', 'users/store', {
+      username: 'tijdelijk',
+      email: 'tijdelijk@noordhof.example',
+      firstname: 'Tijdelijk',
+      lastname: 'Beheer',
+      roles: ['ADMIN'],
+    })
+  ).body.data.id;
+  const end = (id: number) =>
+    world.call('ADMIN', 'PUT', 'users/edit', { id, field: 'until', val: '2026-11-19' });
+  for (const id of [boss, administrator]) expect((await end(id)).status).toBe(200);
+  const { approvers, administrators } = world.core.facts;
+  const known = async () => [
+    (await approvers(noordhof, place)).map(({ userId }) => userId),
+    (await administrators(noordhof)).some(({ userId }) => userId === administrator),
+  ];
+  const before = { ...world.time };
+  expect(await known()).toEqual([[boss], true]);
+  const { id } = (await ask(cook, 60)).body;
+  await as(cook, 'POST', 'klantapp/approval/withdraw', { approval_id: id });
+  Object.assign(world.time, { now: '2026-11-20T08:30:00.000Z', today: '2026-11-20' });
+  expect((await ask(cook, 60)).body).toMatchObject({ code: 'no-approver' });
+  expect(await known()).toEqual([[], false]);
+  Object.assign(world.time, before);
+});
+
+describe('of somebody who is forgotten', () => {
   test('who approved no longer does: nothing is asked that nobody can decide, and nobody is mailed for it', async () => {
     const place = await newCustomer();
     const cook = await added('kok', { right: 'order', limit: 100 }, place);

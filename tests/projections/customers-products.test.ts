@@ -186,7 +186,12 @@ describe('products', () => {
     const alone = anAccount({ accountId: 14, customersFrom: 14, productsFrom: 14 });
     const facts = factsFrom(
       db,
-      { account: () => sharing, accounts: () => [sharing], user: async () => null },
+      {
+        account: () => sharing,
+        accounts: () => [sharing],
+        user: async () => null,
+        today: () => '2026-11-19',
+      },
       { inLog: async () => undefined, everywhere: async () => undefined },
     );
     expect(facts.account(14)).toBe(sharing);
