@@ -32,7 +32,8 @@ const blockedBy = ({ caller: { account }, core: { clock } }: Call): Message | ''
 };
 
 /** What keeps a customer from getting one. */
-const whyNot = ({ ready, record }: RunRow): Message | '' => {
+const whyNot = ({ ready, record, isForgotten }: RunRow): Message | '' => {
+  if (isForgotten) return words.customerForgotten;
   if (ready === 0) return words.nothingDelivered;
   const missing = buyerGaps(buyerOf(record));
   if (missing.length === 0) return '';

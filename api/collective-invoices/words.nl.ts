@@ -1,6 +1,10 @@
 import { message } from '#domain/kernel/message.ts';
 
 export const nothingDelivered = message('Nog niets afgeleverd.', 'Nothing was delivered yet.');
+export const customerForgotten = message(
+  'De klant is vergeten: hiervan is geen factuur meer te maken.',
+  'The customer was forgotten: no invoice of this can be made any more.',
+);
 export const missingOfCustomer = (labels: string, english: string) =>
   message(`Bij de klant ontbreekt: ${labels}.`, `Missing of the customer: ${english}.`);
 export const missingOfSeller = (labels: string, english: string) =>

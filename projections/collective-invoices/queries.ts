@@ -5,6 +5,7 @@ import type { Customer } from '#domain/customer/customer.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { DeliveryAddress } from '#domain/sales-order/delivery.ts';
+import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { inScope, isAny, type Page, pageFrom, rowsOf, type Scope } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -57,6 +58,7 @@ export type RunRow = {
   customerId: number;
   name: string;
   record: Customer;
+  isForgotten: boolean;
   /** Delivered, with what they come to; and what is not delivered yet. */
   ready: number;
   amount: Money;
@@ -78,16 +80,17 @@ export const customersOfRun = (
 ) =>
   rowsOf(
     db,
-    sql<RunRow>`select c.customer_id as "customerId", c.name, c.record, found.ready, found.amount, found.waiting
-      from customer c, lateral (
+    sql<RunRow>`select customer.customer_id as "customerId", name, record, not ${customerIsKnown} as "isForgotten",
+        found.ready, found.amount, found.waiting
+      from customer, lateral (
         select (count(*) filter (where ${isDelivered}))::int as ready,
           coalesce(sum(o.incl) filter (where ${isDelivered}), 0)::bigint as amount,
           (count(*) filter (where not (${isDelivered})))::int as waiting
-        from sales_order o where o.log = c.log and o.customer_id = c.customer_id
+        from sales_order o where o.log = customer.log and o.customer_id = customer.customer_id
           and o.account_id = ${scope.accountId} and ${isOfRun(until)}) found
-      where ${inScope(customers, 'c')} and c.record->>'invoicing' = any(${[...intervals]}::text[])
+      where ${inScope(customers, 'customer')} and record->>'invoicing' = any(${[...intervals]}::text[])
         and found.ready + found.waiting > 0
-      order by found.ready = 0, c.name, c.customer_id`,
+      order by found.ready = 0, name, customer.customer_id`,
   );
 
 type RunOrder = {

@@ -14,6 +14,7 @@ import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   bistro,
+  customerOf,
   hotel,
   noordhof,
   type Person,
@@ -348,6 +349,29 @@ test.runIf(isThorough)(
     await isWell();
   },
 );
+
+test('of a customer that is forgotten the run says beforehand that it gets no invoice any more', async () => {
+  const gone = 478;
+  const record = customerOf(gone, 'Café Voorbij', 'Utrecht', 0);
+  await world.record(world.by(noordhof), (work) => work.decide(customer, gone, record));
+  await invoicedPer(gone, 'invoicing', 'weekly');
+  await place({ customer_id: gone });
+  const found = async () => {
+    const { data, ready } = await preview();
+    const row = data.find(({ customer_id }) => customer_id === gone);
+    return { why: row?.why, isReady: ready.includes(gone) };
+  };
+  expect(await found()).toEqual({ why: '', isReady: true });
+  const { amount } = await preview();
+  expect((await call('POST', `klant/forget/${gone}`, {}, 'ADMIN')).status).toBe(200);
+  await settledHeads(world);
+  expect(await found()).toEqual({
+    why: 'De klant is vergeten: hiervan is geen factuur meer te maken.',
+    isReady: false,
+  });
+  expect((await preview()).amount).toBeLessThan(amount);
+  expect(await run([gone])).toMatchObject({ refused: 1, rows: [{ note: 'Deze klant bestaat niet.' }] });
+});
 
 test('orders that are more than is recorded at once go on several invoices, and the run says on how many', async () => {
   await invoicedPer(hotel, 'invoicing', 'weekly');
