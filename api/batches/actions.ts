@@ -43,8 +43,10 @@ import { changeSalesOrderStatus } from '#application/sales-order/change-status.t
 import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
 import { type BatchAction, type BatchChoice, batchFields, type FieldAction } from '#domain/batch/action.ts';
+import { noteAfter } from '#domain/batch/batch.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { productFields } from '#domain/product/fields.ts';
 import { groupsOf, ordersToGather } from '#projections/collective-invoices/queries.ts';
@@ -77,6 +79,9 @@ const queued = { note: 'queued' };
 const recorded = ({ position }: { position: Position }): RowResult => ({
   outcome: Object.values(position).some((at) => at > 0) ? 'done' : 'unchanged',
 });
+
+/** What is refused of a step that is done again, or was done before. */
+const ofRepeats = ['changed-meanwhile', 'command-id-reused'];
 
 const fieldCalls = {
   'customer-field': customers.changeCustomerField,
@@ -171,10 +176,17 @@ export const batchActions = (
       const customer = (await core.facts.customer(account, customerId)) ?? refuse('customer-not-found');
       const found = await ordersToGather(core.db, account, { customerId, until });
       let outcome: string | undefined;
+      let made = 0;
       for (const orderIds of groupsOf(found, customer.invoicesPerAddress)) {
         const command = followUp(by, ['collective-invoice', by.commandId, orderIds[0]!]);
-        await issueCollectiveInvoice(core, command, { customerId, orderIds, until });
-        ({ outcome } = await mailAtOnce(core, command, { orderId: orderIds[0]!, customerId }));
+        try {
+          await issueCollectiveInvoice(core, command, { customerId, orderIds, until });
+          made += 1;
+          ({ outcome } = await mailAtOnce(core, command, { orderId: orderIds[0]!, customerId }));
+        } catch (fault) {
+          if (made === 0 || !(fault instanceof Refusal) || ofRepeats.includes(fault.code)) throw fault;
+          return { outcome: 'refused', note: noteAfter(made, fault.code) };
+        }
       }
       return outcome === undefined ? { outcome: 'unchanged', note: 'nothing-to-gather' } : { note: outcome };
     },

@@ -27,6 +27,7 @@ import {
   isFieldAction,
   subjectOf,
 } from '#domain/batch/action.ts';
+import { saidIn } from '#domain/batch/batch.ts';
 import { areKnown, batchById, batchesOf, recordsOf } from '#projections/batches/queries.ts';
 import { inRouteOrder } from '#projections/sales-orders/queries.ts';
 
@@ -64,8 +65,12 @@ const checkChoice = (action: BatchAction, choice: BatchChoice, role: Role) => {
 };
 
 /** Why a record was not done, or what else is to be said of it. */
-const noteOf = (note: string, language: ScreenLanguage) =>
-  refusals[note]?.text[language] ?? words.notes[note as keyof typeof words.notes]?.[language] ?? '';
+const noteOf = (note: string, language: ScreenLanguage) => {
+  const { done, code } = saidIn(note);
+  const said =
+    refusals[code]?.text[language] ?? words.notes[code as keyof typeof words.notes]?.[language] ?? '';
+  return done > 0 ? `${words.madeBefore(done)[language]}${said}` : said;
+};
 
 /** What leaves by car is printed in the order of the route. */
 const inOrder = async (call: Call, action: BatchAction, ids: readonly number[]) => {

@@ -1,4 +1,5 @@
 import { message } from '#domain/kernel/message.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** What is said of a record that was done. */
 export const notes = {
@@ -21,6 +22,13 @@ export const notes = {
   queued: message('Klaargezet om te mailen.', 'Queued to be mailed.'),
   fault: message('Er ging iets mis. Probeer het opnieuw.', 'Something went wrong. Try again.'),
 };
+
+/** Of a customer that gets several invoices, before why one was not made. */
+export const madeBefore = (count: number) =>
+  message(
+    `${countText(count, 'factuur is', 'facturen zijn')} gemaakt, een volgende niet: `,
+    `${countText(count, 'invoice was', 'invoices were')} made, a next one was not: `,
+  );
 
 export const slips = message('Pakbonnen', 'Packing slips');
 export const purchases = message('Inkooporders', 'Purchase orders');

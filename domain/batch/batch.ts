@@ -24,6 +24,13 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 const Row = z.object({ id: Id, outcome: RowOutcome, note: z.string().max(60) });
 export type BatchRow = z.infer<typeof Row>;
 
+/** The note of a record of which so many parts were done before one was refused, and what is said in such a note. */
+export const noteAfter = (done: number, code: string) => `${done}+${code}`;
+export const saidIn = (note: string) => {
+  const [, done = '0', code = note] = /^(\d+)\+(.+)$/.exec(note) ?? [];
+  return { done: Number(done), code };
+};
+
 /** The address of a batch's screen, which marks what it recorded in the log book. */
 export const screenOfBatch = (batchId: number) => `/acties/${batchId}`;
 /** The beginning that those addresses share. */

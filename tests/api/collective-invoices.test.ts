@@ -373,6 +373,41 @@ test('of a customer that is forgotten the run says beforehand that it gets no in
   expect(await run([gone])).toMatchObject({ refused: 1, rows: [{ note: 'Deze klant bestaat niet.' }] });
 });
 
+test('of a customer of which a later invoice is refused the run says how many were made before it', async () => {
+  const half = 479;
+  const record = customerOf(half, 'Proeverij Half', 'Utrecht', 0);
+  await world.record(world.by(noordhof), (work) => work.decide(customer, half, { ...record, street: '' }));
+  await invoicedPer(half, 'invoicing', 'weekly');
+  await invoicedPer(half, 'invoicesPerAddress', true);
+  // above € 100 the address of the customer has to stand on it
+  const at = async (houseNumber: string, qty: number) =>
+    place({
+      customer_id: half,
+      'delivery-address': 'Gracht',
+      'delivery-housenumber': houseNumber,
+      'delivery-city': 'Gouda',
+      order_lines: [{ product_id: sancerre, qty, pricetype: 1, unit_price_excl: 10 }],
+    });
+  const before = (await made()).length;
+  for (const [houseNumber, qty] of [
+    ['1', 2],
+    ['2', 3],
+    ['3', 60],
+  ] as const)
+    await at(houseNumber, qty);
+  await world.core.waitFor(await world.heads());
+  const missing =
+    'De naam of het adres van de klant ontbreekt. Er is geen factuur gemaakt; vul het in bij de klant.';
+  const row = (note: string) => ({ refused: 1, rows: [{ outcome: 'refused', note }] });
+  expect(await run([half])).toMatchObject(row(`2 facturen zijn gemaakt, een volgende niet: ${missing}`));
+  expect(await made()).toHaveLength(before + 2);
+  expect(await run([half]), 'nothing was made before it').toMatchObject(row(missing));
+  await at('0', 2);
+  await invoicedPer(half, 'street', 'Oudegracht');
+  expect(await run([half])).toMatchObject({ done: 1 });
+  expect(await made()).toHaveLength(before + 4);
+});
+
 test('orders that are more than is recorded at once go on several invoices, and the run says on how many', async () => {
   await invoicedPer(hotel, 'invoicing', 'weekly');
   const order_lines = Array.from({ length: 1_000 }, () => ({ product_id: sancerre, qty: 1 }));
