@@ -199,6 +199,7 @@ const isQualifier = (rest: string): boolean =>
  * btw (€)`), then the remaining fallback names. What is uncertain is left to a person: `Artikelgroep` begins
  * with `artikel` but means something else. A column is suggested once at most, and only if some cell in its
  * first rows can be parsed (not `Vintages` with lists of years, or `RegionID` with numbers instead of names).
+ * A required one is suggested under its own label all the same: each row then says what is wrong with its cell.
  */
 export const proposedMapping = (
   columns: readonly Column[],
@@ -212,11 +213,11 @@ export const proposedMapping = (
     decimalSign: DecimalSign;
   },
 ): Mapping => {
-  const fits = (name: string, at: number) => {
+  const fits = (name: string, at: number, mayBeBad = false) => {
     const cells = rows.slice(0, sampled).flatMap(({ cells: all }) => all[at] || []);
     const { read, holdsNames } = columns.find((column) => column.name === name)!;
     const isRead = (cell: string) =>
-      'value' in read(cell, decimalSign) && (!holdsNames || /\p{L}/u.test(cell));
+      (mayBeBad || 'value' in read(cell, decimalSign)) && (!holdsNames || /\p{L}/u.test(cell));
     return cells.length === 0 || cells.some(isRead);
   };
   const names = columns.flatMap((column) =>
@@ -243,6 +244,14 @@ export const proposedMapping = (
   for (const { name, lastWords = [] } of columns) {
     if (mapping.includes(name)) continue;
     const at = header.findIndex((cell, index) => lastWords.includes(plain(cell)) && fits(name, index));
+    if (at >= 0) mapping[at] = name;
+  }
+  for (const { name, label, isRequired } of columns) {
+    if (!isRequired || mapping.includes(name)) continue;
+    const labels = [said('nl', label), said('en', label)].map(compact);
+    const at = header.findIndex(
+      (cell, index) => mapping[index] === null && labels.includes(compact(cell)) && fits(name, index, true),
+    );
     if (at >= 0) mapping[at] = name;
   }
   return mapping;

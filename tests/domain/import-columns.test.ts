@@ -338,6 +338,18 @@ describe('the names in a header', () => {
     expect(proposed([number], ['Nummer'], ['x'], [''])).toEqual([null]);
   });
 
+  test('mean a required column under its own label whatever its cells, unless one that holds what it should', () => {
+    const number = numberColumn('Nummer', ['nr'], { isRequired: true });
+    expect(proposed([number], ['Nummer'], ['x'])).toEqual(['number']);
+    expect(proposed([number], ['Nr'], ['x'])).toEqual([null]);
+    expect(proposed([number], ['Nummer', 'Nr'], ['x', '12'])).toEqual([null, 'number']);
+    const code = column('code', ['nummer']);
+    expect(proposed([number, code], ['Nummer'], ['x'])).toEqual(['code']);
+    const name = column('Naam', [], { isRequired: true, holdsNames: true });
+    expect(proposed([name], ['Naam'], ['x'.repeat(101)])).toEqual(['Naam']);
+    expect(proposed([name], ['Naam'], ['1002'])).toEqual([null]);
+  });
+
   test('that mean little count where no column has a name of its own, and holds what it should', () => {
     const name = column('naam', [], { lastWords: ['omschrijving'], holdsNames: true });
     expect(proposed([name], ['Omschrijving'], ['Fleurie'])).toEqual(['naam']);

@@ -146,6 +146,15 @@ describe('what people do with a file', () => {
     expect(await start(importId)).toMatchObject({ state: 'done', counts: { added: 2 } });
   });
 
+  test('of which no cell of a column that must be there is good says so of each row, and moves the others in', async () => {
+    const { preview, imported } = await movingIn();
+    const bad = Array.from({ length: 51 }, (_, index) => `${index + 1};${'x'.repeat(201)}\n`).join('');
+    const text = `Klantnr;Naam\n${bad}99;Café Zuid\n`;
+    const planned = await preview('customers', text);
+    expect(planned).toEqual([...Array(51).fill(['refused', 'too-long', 'name']), 'add']);
+    expect(await imported('customers', text)).toMatchObject({ counts: { added: 1, refused: 51 } });
+  });
+
   test('is read by no columns that do not fit it', async () => {
     const { desk, upload, by, jobOf } = await movingIn();
     const importId = await upload('customers', file);
