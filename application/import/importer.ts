@@ -30,8 +30,11 @@ export type PlannedRow = {
 
 export type PlanOptions = { updatesExisting: boolean; makesMissing?: boolean; importName: string };
 
-/** What is to be done to take a record back, or why it stays. */
-export type Return = { name: string } & (
+/**
+ * What is to be done to take a record back, or why it stays. `stream`: where what is taken back tells so, if it would
+ * be refused once it is; of another kind that changes nothing.
+ */
+export type Return = { name: string; stream?: string } & (
   { record: (work: UnitOfWork) => Promise<unknown> } | Pick<Stayed, 'why'>
 );
 

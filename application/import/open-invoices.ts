@@ -158,6 +158,7 @@ export const openInvoiceImporter = (facts: ImportFacts): Importer => {
         return [
           {
             name: words.invoiceName(invoiceNumber),
+            stream: event.stream,
             async record(work) {
               const { lines, links } = await work.load(payments, invoiceId);
               if (lines.length > 0 || links.length > 0) refuse<PaymentRefusal>('order-has-payments');

@@ -91,7 +91,7 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
     },
 
     async takeBack(_, streams) {
-      return [...streams].flatMap(([, events]) => {
+      return [...streams].flatMap(([stream, events]) => {
         // the last of what the import agreed, and what held before the first
         const agreed = agreedIn(events);
         const [first, last] = [agreed[0], agreed.at(-1)];
@@ -102,6 +102,7 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
         return [
           {
             name: productName,
+            stream,
             async record(work) {
               const state = await work.load(priceDeal, id);
               // what was agreed since stays

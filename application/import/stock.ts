@@ -87,12 +87,13 @@ export const stockImporter = (facts: ImportFacts, store: Pick<EventStore, 'readS
           const name = nameOf.get(productId) ?? stream;
           const [received, ...since] = await store.readStream(account.log, stream);
           if (since.length > 0 || received?.type !== stockEvents.received.type)
-            return { name, why: words.stockUsedSince };
+            return { name, stream, why: words.stockUsedSince };
           const { quantity } = stockEvents.received.read(received).data;
           const place = placeOf(account, productId);
           const change = { change: -quantity, reason: keptSentence('importTakenBack'), countId: null };
           return {
             name,
+            stream,
             record: (work) =>
               work.decide(stock, stockIdOf(place), { type: 'AdjustStock', ...place, ...change }),
           };

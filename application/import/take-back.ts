@@ -21,6 +21,20 @@ const partsOf = async (store: Store, job: ImportJob, index: number) => {
   }
 };
 
+/**
+ * Who takes a part back, and the streams in which earlier runs did: one that was killed before its progress was
+ * stored kept no word of what was refused, so what it left is tried again, by a command of its own.
+ */
+const backOf = async (store: Store, job: ImportJob, index: number, part: number) => {
+  const done = new Set<string>();
+  for (let again = 0; ; again += 1) {
+    const actor = again === 0 ? partOf(job, 'back', index, part) : byImport(job, 'back', index, part, again);
+    const recorded = await store.readCommand(job.log, actor.commandId);
+    if (recorded.length === 0) return { actor, done };
+    for (const { stream } of recorded) done.add(stream);
+  }
+};
+
 /** All that the rows of an import recorded, by stream. */
 const recordedBy = async (store: Store, job: ImportJob, batches: number) => {
   const recorded = await Promise.all(
@@ -51,25 +65,23 @@ export const takeImportBack =
           account,
           Map.groupBy(recorded, ({ stream }) => stream),
         );
+        const { actor, done } = await backOf(store, job, index, part);
+        const left = returns.filter(({ stream }) => stream === undefined || !done.has(stream));
         const refused: string[] = [];
-        const { events } = await handle(
-          partOf(job, 'back', index, part),
-          { type: 'TakeRowsBack', index },
-          async (work) => {
-            refused.length = 0;
-            for await (const piece of inTurns(returns, rowsOfTurn))
-              for (const item of piece)
-                try {
-                  if ('record' in item) await item.record(work);
-                } catch (error) {
-                  if (!(error instanceof Refusal)) throw error;
-                  refused.push(item.name);
-                }
-          },
-        );
-        const stored = returns.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));
+        const { events } = await handle(actor, { type: 'TakeRowsBack', index }, async (work) => {
+          refused.length = 0;
+          for await (const piece of inTurns(left, rowsOfTurn))
+            for (const item of piece)
+              try {
+                if ('record' in item) await item.record(work);
+              } catch (error) {
+                if (!(error instanceof Refusal)) throw error;
+                refused.push(item.name);
+              }
+        });
+        const stored = left.flatMap((item) => ('why' in item ? [{ name: item.name, why: item.why }] : []));
         stayed = [...stayed, ...stored, ...refused.map((name) => ({ name, why: words.changedMeanwhile }))];
-        takenBack += events.length === 0 ? 0 : returns.length - stored.length - refused.length;
+        takenBack += events.length + done.size === 0 ? 0 : returns.length - stored.length - refused.length;
       }
       const progress = { batches: index, allBatches, takenBack, stayed };
       if (!(await imports.update(job.importId, ['taking-back'], progress))) return;

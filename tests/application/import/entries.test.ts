@@ -87,6 +87,34 @@ describe('a file of agreed prices', () => {
     });
     expect((await agreed(made)).filter(Boolean)).toEqual([{ price: 70_000, side: 'excl' }]);
   });
+
+  test('what was taken back before a kill is not named as what stays, and what stays is', async () => {
+    const made = await start();
+    const { kade, nuits, handle, by, imports } = made;
+    const [agreeing, booking] = [
+      await made.imported('deals', deals),
+      await made.imported('stock', 'Artikelnr;Aantal\n5001;24\n5002;12\n'),
+    ];
+    const pair = { customerId: kade.customerId, productId: nuits.productId };
+    await handle(by(), 'agree', async (work) => {
+      const price = { price: 70_000, side: 'excl' } as const;
+      const deal = { type: 'AgreePrice', ...pair, productName: 'Nuits', ...price } as const;
+      await work.decide(priceDeal, priceDealIdOf(pair), deal);
+    });
+    const { update } = imports;
+    for (const { importId } of [agreeing, booking]) {
+      await made.desk.takeBack(by(), importId);
+      imports.update = async () => false;
+      await made.takeBack(made.jobOf(importId), new AbortController().signal);
+      imports.update = update;
+    }
+    expect(await made.takenBack(agreeing.importId)).toMatchObject({
+      takenBack: 2,
+      stayed: [{ name: 'Nuits 2022', why: { nl: 'is intussen gewijzigd' } }],
+    });
+    expect(await made.takenBack(booking.importId)).toMatchObject({ takenBack: 2, stayed: [] });
+    expect(await made.stockOf(nuits)).toMatchObject({ onHand: 0 });
+  });
 });
 
 describe('a file of opening stock', () => {

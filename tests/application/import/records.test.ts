@@ -109,6 +109,29 @@ describe('a file of customers', () => {
     });
     expect((await customers())[0]).toMatchObject({ city: 'Bunnik' });
   });
+
+  test('what was refused before a kill is tried again by who goes on taking back, and counts as what became of it', async () => {
+    const { imported, customers, desk, jobOf, takeBack, takenBack, imports, handle, by } = await movingIn();
+    await imported('customers', file);
+    const text = 'Klantnr;Naam;Plaats\n9001;Café Zuid;Zeist\n9005;Hotel Noord;Zeist\n';
+    const job = await imported('customers', text, true);
+    const { customerId } = (await customers()).find(({ number }) => number === 9005)!;
+    const moves = (from: string, to: string) =>
+      handle(by(), 'change', async (work) => {
+        const change = { field: 'city', from, to } as const;
+        await work.decide(customer, customerId, { type: 'ChangeCustomerField', change });
+      });
+    await moves('Zeist', 'Bunnik');
+    await desk.takeBack(by(), job.importId);
+    const { update } = imports;
+    // killed after the batch was recorded and before that was stored
+    imports.update = async () => false;
+    await takeBack(jobOf(job.importId), new AbortController().signal);
+    imports.update = update;
+    await moves('Bunnik', 'Zeist');
+    expect(await takenBack(job.importId)).toMatchObject({ takenBack: 2, stayed: [] });
+    expect((await customers()).map(({ city }) => city)).toEqual(['Utrecht', 'Amsterdam', 'Haarlem']);
+  });
 });
 
 describe('a file of suppliers', () => {
