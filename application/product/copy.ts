@@ -1,7 +1,7 @@
 import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { cut } from '#domain/kernel/cut.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
-import { idFrom } from '#application/kernel/id.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { loadProduct } from '#application/product/load.ts';
@@ -9,10 +9,11 @@ import { vatRatesNow } from '#application/product/vat-rates-now.ts';
 import type { Account } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { furthest } from '#application/ports/event-store.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
-import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import { favourite, favouriteEvents, favouriteIdOf } from '#domain/favourite/favourite.ts';
+import { priceDeal, priceDealEvents, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { product, type ProductFieldChange, type ProductRecord } from '#domain/product/product.ts';
 import { problemOfVintage, vintageLine, type VintageRefusal } from '#domain/product/vintage-line.ts';
@@ -80,11 +81,54 @@ export type WantedVintage = {
   sellPrice: Money | null;
 };
 
-/** What of a vintage is decided with beside the product: what was agreed and chosen of the old one. */
-type OfOldVintage = {
-  newId: number;
+/** What was agreed and chosen of the old one, and goes along. */
+type GoingAlong = {
   deals: readonly { customerId: number; price: Money; side: PriceSide }[];
   favouredBy: readonly number[];
+};
+
+/** So many agreed prices and so many favourites go along in one append (law 7). */
+const mostAlong = 100;
+
+/** What goes along, in pieces of one append each. */
+const piecesOf = ({ deals, favouredBy }: GoingAlong): GoingAlong[] => {
+  const most = Math.max(deals.length, favouredBy.length);
+  return Array.from({ length: Math.ceil(most / mostAlong) }, (_, nth) => {
+    const [from, to] = [nth * mostAlong, (nth + 1) * mostAlong];
+    return { deals: deals.slice(from, to), favouredBy: favouredBy.slice(from, to) };
+  });
+};
+
+/** Takes what was agreed and chosen of a vintage along to the next. */
+const takeAlong = async (
+  work: UnitOfWork,
+  { productId: oldId, vintage, keepsOldEnabled }: WantedVintage,
+  newId: number,
+  { deals, favouredBy }: GoingAlong,
+) => {
+  const old = await loadProduct(work, oldId);
+  const nameIn = (year: string | null) => [old.name, year?.trim()].filter(Boolean).join(' ');
+  for (const { customerId, price, side } of deals)
+    await work.decide(priceDeal, priceDealIdOf({ customerId, productId: newId }), {
+      type: 'AgreePrice',
+      customerId,
+      productId: newId,
+      productName: nameIn(vintage),
+      price,
+      side,
+    });
+  for (const customerId of favouredBy) {
+    const favours = (productId: number, year: string | null, isFavourite: boolean) =>
+      work.decide(favourite, favouriteIdOf({ customerId, productId }), {
+        type: 'SetFavourite',
+        customerId,
+        productId,
+        isFavourite,
+        productName: nameIn(year),
+      });
+    await favours(newId, vintage, true);
+    if (!keepsOldEnabled) await favours(oldId, old.vintage, false);
+  }
 };
 
 /**
@@ -95,7 +139,7 @@ export const beginVintage = async (
   work: UnitOfWork,
   { account, clock }: { account: Account; clock: Clock },
   wanted: WantedVintage,
-  { newId, deals, favouredBy }: OfOldVintage,
+  newId: number,
 ) => {
   const old = await loadProduct(work, wanted.productId);
   const vintage = wanted.vintage.trim();
@@ -143,32 +187,12 @@ export const beginVintage = async (
       reason: keptSentence('newVintage'),
     });
   }
-  for (const { customerId, price, side } of deals)
-    await work.decide(priceDeal, priceDealIdOf({ customerId, productId: newId }), {
-      type: 'AgreePrice',
-      customerId,
-      productId: newId,
-      productName: `${old.name} ${vintage}`,
-      price,
-      side,
-    });
-  for (const customerId of favouredBy) {
-    const favours = (productId: number, year: string | null, isFavourite: boolean) =>
-      work.decide(favourite, favouriteIdOf({ customerId, productId }), {
-        type: 'SetFavourite',
-        customerId,
-        productId,
-        isFavourite,
-        productName: [old.name, year].filter(Boolean).join(' '),
-      });
-    await favours(newId, vintage, true);
-    if (!wanted.keepsOldEnabled) await favours(old.productId, old.vintage, false);
-  }
 };
 
 /**
  * A new vintage of a wine: a product like the old one with its own number, and in the same command what is to
- * happen to the old one (PROD-040). Refuses: product-not-found and a `VintageRefusal`.
+ * happen to the old one (PROD-040). What more customers have agreed or chosen than fit in it goes along in commands
+ * that follow; a repeat goes on where it was cut short. Refuses: product-not-found and a `VintageRefusal`.
  */
 export const startVintage = async (parts: Parts, actor: Actor, wanted: WantedVintage) => {
   const account = accountOf(parts.facts, actor);
@@ -178,8 +202,24 @@ export const startVintage = async (parts: Parts, actor: Actor, wanted: WantedVin
   // bottles of an account with a stock of its own are recorded by that account
   const isKept = wanted.stock === 0 || account.stockFrom === account.productsFrom;
   const keeper = isKept ? { ...actor, accountId: account.productsFrom } : actor;
-  const { position } = await parts.handle(keeper, { type: 'StartVintage', wanted }, (work) =>
-    beginVintage(work, { account, clock: parts.clock }, wanted, { newId, deals, favouredBy }),
+  const [first] = piecesOf({ deals, favouredBy });
+  const begun = await parts.handle(keeper, { type: 'StartVintage', wanted }, async (work) => {
+    await beginVintage(work, { account, clock: parts.clock }, wanted, newId);
+    if (first) await takeAlong(work, wanted, newId, first);
+  });
+  const done = new Set(
+    begun.events.map(({ type, data }) => `${type} ${(data as { customerId?: number }).customerId}`),
   );
+  const left = {
+    deals: deals.filter(({ customerId }) => !done.has(`${priceDealEvents.agreed.type} ${customerId}`)),
+    favouredBy: favouredBy.filter((customerId) => !done.has(`${favouriteEvents.chosen.type} ${customerId}`)),
+  };
+  let { position } = begun;
+  for (const piece of piecesOf(left)) {
+    const following = followUp(keeper, ['new vintage', actor.commandId, piece]);
+    const content = { type: 'TakeAlongToVintage', productId: newId };
+    const taken = await parts.handle(following, content, (work) => takeAlong(work, wanted, newId, piece));
+    position = furthest(position, taken.position);
+  }
   return { productId: newId, position };
 };

@@ -47,7 +47,7 @@ const productOf = async (work: UnitOfWork, { account, clock, actor }: Scope, lin
       departPrice: null,
       sellPrice: null,
     },
-    { newId, deals: [], favouredBy: [] },
+    newId,
   );
   return newId;
 };

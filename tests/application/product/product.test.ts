@@ -302,6 +302,52 @@ describe('PROD-040 · a new vintage', () => {
     },
   );
 
+  test('takes along what any number of customers agreed and chose, also after it was cut short', async () => {
+    const { vintage, by, handle, store, facts, clock } = await start();
+    const customerIds = Array.from({ length: 2_500 }, (_, nth) => 10_001 + nth);
+    const chosen = new Map(customerIds.map((customerId) => [customerId, true]));
+    const favours = (customerId: number) => ({ customerId, productId: sancerre });
+    for (let from = 0; from < customerIds.length; from += 250)
+      await handle(by(), ['favourites', from], async (work) => {
+        for (const customerId of customerIds.slice(from, from + 250))
+          await work.decide(favourite, favouriteIdOf(favours(customerId)), {
+            type: 'SetFavourite',
+            ...favours(customerId),
+            productName: 'Sancerre',
+            isFavourite: true,
+          });
+      });
+    const price = { price: 99_900, side: 'excl' } as const;
+    facts.dealsOn = async () => customerIds.map((customerId) => ({ customerId, ...price }));
+    facts.favouredBy = async () => customerIds.filter((customerId) => chosen.get(customerId));
+    const who = by();
+    const wanted = wants({ movesDeals: true, movesFavourites: true, keepsOldEnabled: false });
+    let commands = 0;
+    const killed: typeof handle = async (...command) => {
+      if ((commands += 1) === 24) throw new Error('killed');
+      const done = await handle(...command);
+      for (const { type, data } of done.events)
+        if (type === 'FavouriteDropped') chosen.set((data as { customerId: number }).customerId, false);
+      return done;
+    };
+    const cutShort = startVintage({ handle: killed, facts, clock }, who, wanted);
+    await expect(cutShort).rejects.toThrow('killed');
+    const { productId, position } = await vintage(who, wanted);
+    const events = await store.readLog(1, 0, 100_000);
+    expect(position).toEqual({ 1: events.at(-1)!.position });
+    const of = (wine: number, wantedType: string) =>
+      events
+        .filter(({ stream, type }) => type === wantedType && stream.endsWith(`.${wine}`))
+        .map(({ data }) => (data as { customerId: number }).customerId);
+    for (const along of [
+      of(productId, 'PriceDealAgreed'),
+      of(productId, 'FavouriteChosen'),
+      of(sancerre, 'FavouriteDropped'),
+    ])
+      expect(along.sort((a, b) => a - b)).toEqual(customerIds);
+    expect(events.filter(({ type }) => type === 'ProductAdded')).toHaveLength(4);
+  });
+
   test.each([
     ['of its own', 6, particulier, particulier],
     ['of its own, none of it', 0, particulier, noordhof],
