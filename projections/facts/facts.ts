@@ -94,7 +94,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   customerNumbered: (account, number) => customerNumbered(db, customersOf(account), number),
   customersToSign: (account, page) => customersToSign(db, customersOf(account), page),
   subscribers: (account, wanted, limit) => subscribersToRun(db, customersOf(account), wanted, limit),
-  favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId, 5_000),
+  favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId),
   async offeredInApp({ log, productsFrom: accountId, stockFrom }, { customerId, number, appRange }, ids) {
     const customer = { customerId, number, stockAccountId: stockFrom, range: appRange };
     const offered = await productsForApp(db, { log, accountId }, { ...customer, limit: ids.length + 1, ids });
@@ -134,7 +134,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   isComponent: ({ log }, productId) => isComponent(db, log, productId),
 
   dealsOn: async ({ log }, productId) =>
-    (await dealsOnProduct(db, log, productId, 5_000)).map(({ customerId, price, side }) => ({
+    (await dealsOnProduct(db, log, productId)).map(({ customerId, price, side }) => ({
       customerId,
       price,
       side,

@@ -225,8 +225,8 @@ export const countDealsOfCustomer = async (db: Db, { log, accountId }: Scope, cu
   return (await firstRow(db, counted))!.count;
 };
 
-/** The customers that an agreed price holds for, by name; at most `limit`. */
-export const dealsOnProduct = (db: Db, log: number, productId: number, limit: number) =>
+/** The customers that an agreed price holds for, by name; at most `limit`, if any. */
+export const dealsOnProduct = (db: Db, log: number, productId: number, limit = Number.MAX_SAFE_INTEGER) =>
   db
     .selectFrom('price_deal')
     .innerJoin('customer', (join) => join.on(isSame('customer_id', 'customer', 'price_deal')))

@@ -11,9 +11,6 @@ import { productsOf, type StaffView } from '#projections/views/view.ts';
 /** What one screen shows. */
 const most = 500;
 
-/** Those that a roll-over moves. */
-const mostFavourites = 5_000;
-
 export const rollOverView = async (
   { core: { db }, caller }: StaffView,
   { productId }: { productId: number },
@@ -24,8 +21,8 @@ export const rollOverView = async (
   if (!found) return refuse<ProductRefusal>('product-not-found');
   const [openOrders, deals, favourites, buyers] = await Promise.all([
     openOrdersOfProduct(db, account, productId, most),
-    dealsOnProduct(db, log, productId, most),
-    customersWithFavourite(db, log, productId, mostFavourites),
+    dealsOnProduct(db, log, productId),
+    customersWithFavourite(db, log, productId),
     timesOrdered(db, log, productId),
   ]);
   const { sellPrice, departPrice, purchasePrice } = found.product;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
+import { customer } from '#domain/customer/customer.ts';
+import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import { aCustomer } from '#tests/support/records.ts';
 import {
   bistro,
   foreignProduct,
@@ -160,6 +163,34 @@ describe('the roll-over', () => {
       expect(forBistro).toMatchObject({ unit_price: 22, typeprijs: 'prijsafspraak' });
     },
   );
+  test('counts and moves what was agreed with more customers than one screen shows', async () => {
+    const wine = await fresh();
+    const customers = Array.from({ length: 501 }, (_, nth) => 700_001 + nth);
+    for (let from = 0; from < customers.length; from += 167)
+      await world.record(world.by(noordhof), async (work) => {
+        for (const customerId of customers.slice(from, from + 167)) {
+          await work.decide(customer, customerId, {
+            type: 'AddCustomer',
+            ...aCustomer({ customerId, number: customerId }),
+          });
+          await work.decide(priceDeal, priceDealIdOf({ customerId, productId: wine }), {
+            type: 'AgreePrice',
+            customerId,
+            productId: wine,
+            productName: 'Sancerre',
+            price: 99_900,
+            side: 'excl',
+          });
+        }
+      });
+    await world.runner.waitFor(await world.heads(), 30_000);
+    const agreedOn = async (id: number) =>
+      (await world.call('PRODUCTMANAGER', 'GET', `product/rollover/${id}`)).body.data.price_deals;
+    expect(await agreedOn(wine)).toBe(501);
+    const { data } = await start(wine, 2025, { move_deals: 1 });
+    expect(await agreedOn(data.id)).toBe(501);
+  });
+
   test('hides what a bottle costs from who may not see it', async () => {
     const { data } = (await world.call('TRAFFIC', 'GET', `product/rollover/${sancerre}`)).body;
     expect(data).toMatchObject({ departpurchaseprice: null, inkoop_price: null, marge: null });
