@@ -9,7 +9,7 @@ import type { ReadTableFile } from '#application/ports/table-files.ts';
 import type { Account } from '#domain/account/account.ts';
 import type { FourEyesRefusal } from '#domain/four-eyes/request.ts';
 import { needsFourEyes } from '#domain/four-eyes/rule.ts';
-import { type Mapping, proposedMapping, unusedColumns } from '#domain/import/column.ts';
+import { headerNames, type Mapping, proposedMapping, unusedColumns } from '#domain/import/column.ts';
 import { dataImport, type ImportRefusal, screenOfImport } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { problem, type ProblemCode } from '#domain/import/problem.ts';
@@ -161,7 +161,7 @@ export const moveIn = ({
     ) {
       const importId = idFrom(actor.commandId, 'import');
       importingAccount(actor, kind);
-      const table = await readTable(content);
+      const table = await readTable(content, {}, headerNames(importers[kind].columns));
       const job: ImportJob = {
         importId,
         log: actor.log,

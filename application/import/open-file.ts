@@ -3,7 +3,7 @@ import { mapInTurns } from '#application/ports/in-turns.ts';
 import { lastOf } from '#application/import/last-of.ts';
 import type { ImportJob, Imports } from '#application/ports/imports.ts';
 import type { ReadTableFile, TableFile } from '#application/ports/table-files.ts';
-import { type Mapping, proposedMapping } from '#domain/import/column.ts';
+import { headerNames, type Mapping, proposedMapping } from '#domain/import/column.ts';
 import type { ImportRefusal } from '#domain/import/import.ts';
 import type { ImportKind } from '#domain/import/kind.ts';
 import { type ImportRow, rowReader, withoutContradictions, withoutRepeats } from '#domain/import/row.ts';
@@ -36,7 +36,7 @@ export const fileOpener = (imports: Imports, readTable: ReadTableFile, importers
       const importer = importers[job.kind];
       const content = await imports.content(job.importId);
       if (!content) return refuse<ImportRefusal>('import-not-found');
-      const table = await readTable(content, job.how);
+      const table = await readTable(content, job.how, headerNames(importer.columns));
       const mapping = mappingOf(job, importer, table);
       return { table, mapping, rows: await rowsOf(importer, table, mapping) };
     });

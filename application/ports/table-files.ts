@@ -46,5 +46,12 @@ export const fileLimits = {
   seconds: 30,
 } as const;
 
-/** Reads a file whose kind follows from its content, whatever its name. Refuses with a TableFileRefusal. */
-export type ReadTableFile = (content: Uint8Array, how?: HowToRead) => Promise<TableFile>;
+/**
+ * Reads a file whose kind follows from its content, whatever its name; `names` are those by which its header is known.
+ * Refuses with a TableFileRefusal.
+ */
+export type ReadTableFile = (
+  content: Uint8Array,
+  how?: HowToRead,
+  names?: readonly string[],
+) => Promise<TableFile>;

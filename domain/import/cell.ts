@@ -25,6 +25,9 @@ export const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** The same without spaces, as names of columns are compared. */
+export const compact = (text: string) => plain(text).replaceAll(' ', '');
+
 const isGrouped = (digits: string, group: ',' | '.') =>
   new RegExp(`^\\d{1,3}(\\${group}\\d{3})+$`).test(digits);
 

@@ -1,4 +1,5 @@
 import {
+  compact,
   type DecimalSign,
   doubtOfDate,
   listIn,
@@ -177,7 +178,13 @@ export const unusedColumns = (
     (_, at) => (mapping[at] ?? null) === null && rows.some(({ cells }) => (cells[at] ?? '') !== ''),
   );
 
-const compact = (text: string) => plain(text).replaceAll(' ', '');
+/** The exact names of a column in a header, to compare. */
+const namesOf = ({ label, words }: Column) =>
+  [said('nl', label), said('en', label), ...words].map((word) => compact(word));
+
+/** The names by which a header of these columns is known. */
+export const headerNames = (columns: readonly Column[]): string[] =>
+  columns.flatMap(namesOf).filter((name) => name !== '');
 
 /** Number of rows that decide whether a column holds what its header promises. */
 const sampled = 50;
@@ -220,12 +227,7 @@ export const proposedMapping = (
       (mayBeBad || 'value' in read(cell, decimalSign)) && (!holdsNames || /\p{L}/u.test(cell));
     return cells.length === 0 || cells.some(isRead);
   };
-  const names = columns.flatMap((column) =>
-    [said('nl', column.label), said('en', column.label), ...column.words].map((word) => ({
-      column: column.name,
-      word: compact(word),
-    })),
-  );
+  const names = columns.flatMap((column) => namesOf(column).map((word) => ({ column: column.name, word })));
   const mapping: (string | null)[] = header.map(() => null);
   const propose = (finds: (head: string, word: string) => boolean) => {
     const longestFirst = names.toSorted((a, b) => b.word.length - a.word.length);

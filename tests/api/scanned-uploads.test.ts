@@ -99,6 +99,16 @@ describe('with a scanner', () => {
     },
   );
 
+  test('a file to import in which it finds nothing is read by the names of its columns, as without one', async () => {
+    const data = Buffer.from('Naam;Plaats;Naam\nVigneti;1;Rossi\n').toString('base64');
+    const { body } = await world.call('ADMIN', 'POST', 'import/upload', {
+      kind: 'suppliers',
+      name: 'x.csv',
+      data,
+    });
+    expect(body).toMatchObject({ data: { id: expect.any(Number) } });
+  });
+
   test.each(uploads)('%s is refused while it does not answer, and taken once it does', async (_, send) => {
     const before = await settledHeads(world);
     const file = await picture();

@@ -10,7 +10,13 @@ import {
   readSeveral,
   textOfValue,
 } from '#domain/import/cell.ts';
-import { columnOfField, decimalText, proposedMapping, unusedColumns } from '#domain/import/column.ts';
+import {
+  columnOfField,
+  decimalText,
+  headerNames,
+  proposedMapping,
+  unusedColumns,
+} from '#domain/import/column.ts';
 import { dutchCountry } from '#domain/import/countries.ts';
 import type { Choice } from '#domain/kernel/field.ts';
 import { dataImport, importEvents, importOfScreen, screenOfImport } from '#domain/import/import.ts';
@@ -627,6 +633,47 @@ describe('the header of a table', () => {
     ['is not there without rows', [], -1],
   ])('%s', (_, rows, at) => {
     expect(headerRowOf(rows)).toBe(at);
+  });
+
+  const known = new Set(headerNames(customerColumns));
+  const twice = ['Naam', 'Plaats', 'Naam', 'Plaats'];
+  test.each<[what: string, rows: string[][], at: number]>([
+    ['may have a word twice', [twice, ['Zuid', 'Utrecht', 'Jansen', 'Zeist']], 0],
+    ['may have one twice below a title', [['Klanten'], twice, ['Zuid', 'Utrecht', 'Jansen', 'Zeist']], 1],
+    [
+      'may have one twice above rows with numbers',
+      [
+        ['Klantnr', ...twice],
+        ['1', 'Zuid', 'Ede', 'Noord', 'Ede'],
+      ],
+      0,
+    ],
+    [
+      'is below the groups of its columns',
+      [
+        ['Relatie', 'Adres', 'Adres', 'Adres'],
+        ['Naam', 'Straat', 'Postcode', 'Plaats'],
+      ],
+      1,
+    ],
+    [
+      'is no row of a word twice that no column has',
+      [
+        ['Zuid', 'Zuid', 'Ede'],
+        ['Noord', 'Jansen', 'Ede'],
+      ],
+      1,
+    ],
+    [
+      'is no row with one known word twice',
+      [
+        ['Naam', 'Naam'],
+        ['1', '2'],
+      ],
+      -1,
+    ],
+  ])('%s, where its names are known', (_, rows, at) => {
+    expect(headerRowOf(rows, known)).toBe(at);
   });
 });
 

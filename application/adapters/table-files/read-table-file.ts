@@ -15,11 +15,11 @@ const inTurn = turns({ atOnce: 2, waiting: 20 });
 const tooHeavy = () => new Refusal('file-too-heavy' satisfies TableFileRefusal, {});
 
 /** Reads one file in a worker, and takes its rows over piece by piece, so that everything else gets its turn. */
-const readInWorker = (content: Uint8Array, how: HowToRead, bounds: Bounds) =>
+const readInWorker = (content: Uint8Array, how: HowToRead, names: readonly string[], bounds: Bounds) =>
   inWorker(
     new URL('./table-worker.ts', import.meta.url),
     async (ask): Promise<TableFile> => {
-      const table = await ask<Omit<TableFile, 'rows'>>('table', content, how);
+      const table = await ask<Omit<TableFile, 'rows'>>('table', content, how, names);
       const rows: TableFile['rows'] = [];
       for (;;) {
         const piece = await ask<TableFile['rows']>('rows');
@@ -36,10 +36,10 @@ const readInWorker = (content: Uint8Array, how: HowToRead, bounds: Bounds) =>
  */
 export const tableFileReader =
   (bounds: Bounds): ReadTableFile =>
-  async (content, how = {}) => {
+  async (content, how = {}, names = []) => {
     if (content.length === 0) return refuse<TableFileRefusal>('file-empty');
     if (content.length > fileLimits.bytes) return refuse<TableFileRefusal>('file-too-large', {});
-    return inTurn(() => readInWorker(content, how, bounds));
+    return inTurn(() => readInWorker(content, how, names, bounds));
   };
 
 export const readTableFile = tableFileReader(fileLimits);

@@ -29,8 +29,8 @@ const firstRows = (all: readonly FilledRow[], most: number) => {
   return first;
 };
 
-const tableOf = (source: Source, all: readonly FilledRow[], how: HowToRead) => {
-  const headerRow = how.headerRow ?? headerRowOf(firstRows(all, 20)) + 1;
+const tableOf = (source: Source, all: readonly FilledRow[], how: HowToRead, names: readonly string[]) => {
+  const headerRow = how.headerRow ?? headerRowOf(firstRows(all, 20), new Set(names)) + 1;
   const header = all.find(({ number }) => number === headerRow)?.cells;
   if (!header) return refuse<TableFileRefusal>('table-without-header');
   const full = all.filter(({ number }) => number > headerRow);
@@ -54,11 +54,11 @@ const tableOf = (source: Source, all: readonly FilledRow[], how: HowToRead) => {
 };
 
 /** Tables in CSV and XLSX, read where they may take the time and the memory that they need. */
-export const tableFileOf: ReadTableFile = async (content, how = {}) => {
+export const tableFileOf: ReadTableFile = async (content, how = {}, names = []) => {
   if (isCompound(content)) return refuse<TableFileRefusal>('file-locked');
   if (isPacked(content)) {
     const { sheets, sheet, rows } = await readSpreadsheet(content, how.sheet);
-    return tableOf({ format: 'xlsx', encoding: null, delimiter: null, sheets, sheet }, rows, how);
+    return tableOf({ format: 'xlsx', encoding: null, delimiter: null, sheets, sheet }, rows, how, names);
   }
   const encoding = how.encoding ?? encodingOf(content);
   const text = decoded(content, encoding);
@@ -66,5 +66,5 @@ export const tableFileOf: ReadTableFile = async (content, how = {}) => {
   if (text.trim() === '') return refuse<TableFileRefusal>('file-empty');
   const delimiter = how.delimiter ?? delimiterOf(text);
   const source = { format: 'csv' as const, encoding, delimiter, sheets: [], sheet: 0 };
-  return tableOf(source, textRows(text, delimiter), how);
+  return tableOf(source, textRows(text, delimiter), how, names);
 };

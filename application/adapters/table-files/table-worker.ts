@@ -9,8 +9,8 @@ let left: readonly TableRow[] = [];
 
 answerCalls({
   /** What a table is beside its rows, which come next, piece by piece. */
-  table: async (content: Uint8Array, how: HowToRead) => {
-    const { rows, ...table } = await tableFileOf(content, how);
+  table: async (content: Uint8Array, how: HowToRead, names: readonly string[]) => {
+    const { rows, ...table } = await tableFileOf(content, how, names);
     left = rows;
     return table;
   },

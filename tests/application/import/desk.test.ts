@@ -57,6 +57,21 @@ describe('what people do with a file', () => {
     expect((await desk.cells(jobOf(importId))).get(8)).toEqual(['7', 'Klant', 'memo']);
   });
 
+  test('is read by the first of two blocks with the same names', async () => {
+    const { desk, upload, imported, jobOf, customers } = await movingIn();
+    const text = 'Naam;Plaats;Naam;Plaats\nCafé Zuid;Utrecht;Jansen;Zeist\nHotel Noord;Ede;Bakker;Ede\n';
+    expect(await desk.layout(jobOf(await upload('customers', text)))).toMatchObject({
+      headerRow: 1,
+      mapping: ['name', 'city', null, null],
+      unusedColumns: ['Naam', 'Plaats'],
+    });
+    await imported('customers', text);
+    expect((await customers()).map(({ name, city }) => [name, city])).toEqual([
+      ['Café Zuid', 'Utrecht'],
+      ['Hotel Noord', 'Ede'],
+    ]);
+  });
+
   test('counts what it would do, and how many rows have which problem, most first', async () => {
     const { desk, upload, imported, jobOf } = await movingIn();
     await imported('customers', file);

@@ -50,6 +50,15 @@ describe('a file is read by what is in it', () => {
     },
   );
 
+  test('with a name twice, where it is known as one', async () => {
+    const content = Buffer.from('Naam;Plaats;Naam\nA;B;C\n');
+    const names = ['naam', 'plaats'];
+    expect(await readTableFile(content, {}, names)).toMatchObject({
+      header: ['Naam', 'Plaats', 'Naam'],
+      rows: [{ number: 2, cells: ['A', 'B', 'C'] }],
+    });
+  });
+
   test('below a title and empty lines, which count as rows of the file', async () => {
     const { headerRow, rows } = await readTableFile(
       Buffer.from('Lijst van 1-1\n\nNaam;Plaats\nA;B\n;\nC;D\n'),
