@@ -281,14 +281,14 @@ export const recordImporter = (spec: RecordKind): Importer => {
 
     async takeBack(account, streams) {
       const records = recordsIn(decider, streams).map((item) => ({ ...item, id: Number(item.id) }));
-      const used = await spec.inUse(
-        account,
-        records.map(({ id }) => id),
-        streams,
-      );
+      const ids = records.map(({ id }) => id);
+      const used = await spec.inUse(account, ids, streams);
+      const known = await spec.known(account, { numbers: [], ids });
+      const valuesOfId = new Map(known.map((values) => [Number(values[spec.idField]), values]));
       return records.map(({ stream, id, events }) => {
-        const named = events.find(({ data }) => typeof (data as { name?: unknown }).name === 'string');
-        const name = named ? spec.nameOf(named.data as Values) : stream;
+        const added = events.find(({ data }) => typeof (data as { name?: unknown }).name === 'string');
+        const values = (added?.data as Values | undefined) ?? valuesOfId.get(id);
+        const name = values ? spec.nameOf(values) : stream;
         const isAdded = events.some(({ type }) => type === addedType);
         const why = isAdded ? used.get(id) : undefined;
         if (why !== undefined) return { name, why };

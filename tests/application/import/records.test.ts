@@ -105,7 +105,7 @@ describe('a file of customers', () => {
     });
     expect(await takenBack(job.importId)).toMatchObject({
       takenBack: 0,
-      stayed: [{ why: { nl: 'is intussen gewijzigd' } }],
+      stayed: [{ name: '9001 Café Zuid', why: { nl: 'is intussen gewijzigd' } }],
     });
     expect((await customers())[0]).toMatchObject({ city: 'Bunnik' });
   });
