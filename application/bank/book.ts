@@ -7,7 +7,7 @@ import {
 } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
-import type { Position } from '#application/ports/event-store.ts';
+import { furthest, type Position } from '#application/ports/event-store.ts';
 import { closedUntilOf, recordPayment } from '#application/payment/lines.ts';
 import { payable } from '#application/payment/payable.ts';
 import { writeOffIn } from '#application/payment/write-off.ts';
@@ -153,7 +153,7 @@ export const agreeBankEntries = async (
           for (const entryId of some) if (await doOne(work, { facts }, here, entryId)) done.push(entryId);
         },
       );
-      position = { ...position, ...outcome.position };
+      position = furthest(position, outcome.position);
       agreed.push(...done);
     } catch (fault) {
       if (!(fault instanceof Refusal) || notOurs.includes(fault.code)) throw fault;

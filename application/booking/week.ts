@@ -1,7 +1,7 @@
 import { type BookingCore, mustExist } from '#application/booking/make.ts';
 import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
-import type { Position } from '#application/ports/event-store.ts';
+import { furthest, type Position } from '#application/ports/event-store.ts';
 import type { BookingRefusal } from '#domain/booking/booking.ts';
 import { timeOf } from '#domain/booking/moment.ts';
 import { bookingSlot } from '#domain/booking/slot.ts';
@@ -79,7 +79,7 @@ export const addToCalendar = async (
         }
     });
     count += done.events.length;
-    position = { ...position, ...done.position };
+    position = furthest(position, done.position);
   }
   return { count, position };
 };

@@ -401,6 +401,14 @@ describe('BOOK-008 · the week setup in the calendar', () => {
     expect(slots[0]).toMatchObject({ time: '15:00', persons: 8, productIds: [1210] });
   });
 
+  test('is told with the place of what it recorded, though what comes after that stood there already', async () => {
+    const { addToCalendar: add, by } = await fridayAndSaturday();
+    await add(by(), { from: '2026-12-01', to: '2027-04-30' });
+    const { count, position } = await add(by(), { from: '2026-11-01', to: '2027-04-30' });
+    expect(count).toBe(8);
+    expect(Math.max(...Object.values(position))).toBeGreaterThan(0);
+  });
+
   test('two at the same moment add it once; the same command again tells the same', async () => {
     const made = await fridayAndSaturday();
     const other = made.server();
