@@ -62,7 +62,7 @@ const gatheringReader = ({ readStream, readStreams }: Pick<EventStore, 'readStre
  */
 export const streamCache = (
   store: EventStore,
-  { most = 20_000, states }: { most?: number; states?: Pick<RecordStates, 'every' | 'latest' | 'keep'> } = {},
+  { most = 5_000, states }: { most?: number; states?: Pick<RecordStates, 'every' | 'latest' | 'keep'> } = {},
 ) => {
   const held = new Map<string, Held>();
   const readStream = gatheringReader(store);
