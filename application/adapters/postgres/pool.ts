@@ -1,13 +1,40 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 
+type Answered = (fault: Error | null, found: unknown) => void;
+type Ask = (this: pg.Client, asked: unknown, values?: unknown, answered?: Answered) => unknown;
+const ask = pg.Client.prototype.query as unknown as Ask;
+
+const promised = async (client: pg.Client, asked: unknown, values: unknown) => {
+  try {
+    return await new Promise((resolve, reject) =>
+      ask.call(client, asked, values, (fault, found) => (fault ? reject(fault) : resolve(found))),
+    );
+  } catch (fault) {
+    // who asked, in place of the socket that the answer came by
+    Error.captureStackTrace(fault as Error);
+    throw fault;
+  }
+};
+
+/**
+ * A client that gives pg the callback of a statement together with it. Where a promise is wanted pg assigns one later, and V8
+ * makes every function that is written where it is assigned to a property (`query.callback = () => …`) among the old
+ * objects: the statement, its rows and who waits for them then stay until those are collected.
+ */
+class Client extends pg.Client {}
+Client.prototype.query = function (this: pg.Client, asked: unknown, values?: unknown, answered?: Answered) {
+  const isPromised = !answered && typeof values !== 'function' && !(asked as { submit?: unknown }).submit;
+  return isPromised ? promised(this, asked, values) : ask.call(this, asked, values, answered);
+} as Ask as typeof pg.Client.prototype.query;
+
 /**
  * A pool of connections that outlives its server. `onFault` hears of an idle connection that is lost. One that
  * is lost while in use, between two statements, tells nobody: its next statement fails. Without a
  * listener for that the whole process would end.
  */
 export const postgresPool = (options: pg.PoolConfig, onFault: (fault: Error) => void): pg.Pool =>
-  new pg.Pool(options)
+  new pg.Pool({ Client, ...options })
     .on('error', (fault: Error & { client?: unknown }) => {
       // the whole connection, which is no line of a log
       delete fault.client;
