@@ -41,11 +41,11 @@ const saidIn = (content: unknown) => {
   return (all.length > 0 ? all.join(' ') : (fault?.message ?? '')).slice(0, 500);
 };
 
-/** Statuses of MyParcel: 1 and 2 are not handed over yet, 7 to 9 delivered, 10 and 11 gone back or lost. */
+/** Statuses of MyParcel: 1 and 2 are not handed over yet, 8 waits at a point, 9 was fetched there, 10 and 11 go back. */
 const statusOf = (status: number) => {
   if (status <= 2) return 'announced';
-  if (status === 6) return 'at-pickup-point';
-  if (status >= 7 && status <= 9) return 'delivered';
+  if (status === 8) return 'at-pickup-point';
+  if (status === 7 || status === 9) return 'delivered';
   return status === 10 || status === 11 ? 'returned' : 'under-way';
 };
 

@@ -4,6 +4,7 @@ import { jsonIn, rootOf, type Service } from '#application/adapters/shared/http.
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
+import type { ParcelStatus } from '#domain/shipping-label/status.ts';
 
 const Barcode = z.object({ Barcode: z.string().min(1).max(60) });
 const Message = z.object({ Description: z.string().optional(), ErrorMsg: z.string().optional() });
@@ -40,14 +41,18 @@ const saidIn = (content: unknown) =>
     .join(' ')
     .slice(0, 500);
 
-/** Status codes of PostNL: 11 is delivered, 12 waits at a point; 19 and 26 go back to who sent it. */
-const statusOf = ({ StatusCode, PhaseCode }: z.output<typeof Shipment>['Status']) => {
-  const code = Number(StatusCode);
-  if (code === 11 || code === 21) return 'delivered';
-  if (code === 19 || code === 26) return 'returned';
-  if (code === 12 || code === 20) return 'at-pickup-point';
-  return Number(PhaseCode) <= 1 ? 'announced' : 'under-way';
+/** Status codes of PostNL whose phase does not say it; 12 waits at a point, in the phase of what is delivered. */
+const statuses: Readonly<Record<number, ParcelStatus>> = {
+  2: 'under-way',
+  3: 'under-way',
+  11: 'delivered',
+  12: 'at-pickup-point',
+  22: 'delivered',
+  27: 'returned',
+  28: 'returned',
 };
+const statusOf = ({ StatusCode, PhaseCode }: z.output<typeof Shipment>['Status']) =>
+  statuses[Number(StatusCode)] ?? (Number(PhaseCode) <= 1 ? 'announced' : 'under-way');
 
 const stamp = (now: Date) => {
   const [year, month, day] = now.toISOString().slice(0, 10).split('-');

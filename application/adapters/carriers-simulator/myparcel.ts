@@ -34,7 +34,7 @@ type StoredShipment = z.output<typeof Shipment> & { id: number; isRegistered: bo
 const codes: Record<ParcelStatus, number> = {
   announced: 2,
   'under-way': 3,
-  'at-pickup-point': 6,
+  'at-pickup-point': 8,
   delivered: 7,
   returned: 10,
 };

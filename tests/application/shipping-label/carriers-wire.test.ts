@@ -218,12 +218,18 @@ describe('PostNL', () => {
 
   test.each([
     ['11', '4', 'delivered'],
-    ['21', '4', 'delivered'],
-    ['19', '3', 'returned'],
-    ['26', '3', 'returned'],
-    ['12', '3', 'at-pickup-point'],
-    ['20', '3', 'at-pickup-point'],
+    // fetched at the point where it waited
+    ['22', '4', 'delivered'],
+    ['27', '3', 'returned'],
+    ['28', '3', 'returned'],
+    ['12', '4', 'at-pickup-point'],
     ['1', '1', 'announced'],
+    // rejected: it never left
+    ['19', '1', 'announced'],
+    ['2', '1', 'under-way'],
+    // in storage, and in customs
+    ['21', '2', 'under-way'],
+    ['20', '3', 'under-way'],
     ['5', '2', 'under-way'],
   ])('status %s in phase %s is %s', async (StatusCode, PhaseCode, status) => {
     const { postnl, asked } = await start({
@@ -467,8 +473,10 @@ describe('MyParcel', () => {
     [2, 'announced'],
     [3, 'under-way'],
     [5, 'under-way'],
-    [6, 'at-pickup-point'],
+    // at customs
+    [6, 'under-way'],
     [7, 'delivered'],
+    [8, 'at-pickup-point'],
     [9, 'delivered'],
     [10, 'returned'],
     [11, 'returned'],
