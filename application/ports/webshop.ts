@@ -99,7 +99,7 @@ export type Webshop = {
   /**
    * Makes products, at most 200, in the shop what they are here. One that the shop has, by its id or else by its
    * SKU, is changed, any other is made; so asking again makes nothing twice. Out: the ids in the shop by our
-   * numbers. Throws `NotDone` when it did not take all of them.
+   * numbers. Throws `NotDone` when it did not take all of them, `ShopTookSome` where it turned some of them down.
    */
   put: (login: WebshopLogin, products: readonly ShopProduct[]) => Promise<ReadonlyMap<number, number>>;
 
@@ -123,6 +123,15 @@ export type ShopCoupon = { code: string } & (
       limit: number;
     }
 );
+
+/** The shop turned some products down; `ids` are those of the others. */
+export class ShopTookSome extends NotDone {
+  readonly ids: ReadonlyMap<number, number>;
+  constructor(message: string, ids: ReadonlyMap<number, number>) {
+    super(message);
+    this.ids = ids;
+  }
+}
 
 /** The shop asks not to be called for so long. */
 export class ShopBusy extends NotDone {

@@ -3,7 +3,12 @@ import type { Bound } from '#application/kernel/core.ts';
 import { systemActor } from '#application/kernel/command-handler.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
-import type { ShopProduct, Webshop, WebshopLogin } from '#application/ports/webshop.ts';
+import {
+  type ShopProduct,
+  ShopTookSome,
+  type Webshop,
+  type WebshopLogin,
+} from '#application/ports/webshop.ts';
 import { webshopLogin } from '#application/shop-order/login.ts';
 import type { changeProductField } from '#application/product/change-field.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -66,10 +71,12 @@ export const fillWebshop = ({
     async fill(account: Account, login: WebshopLogin, productIds: readonly number[]) {
       const { products, ...how } = await range(account, productIds);
       if (products.length === 0) return 0;
-      const ids = await webshop.put(
-        login,
-        products.map((websiteProduct) => shownAs(account, websiteProduct, how)),
-      );
+      const told = products.map((websiteProduct) => shownAs(account, websiteProduct, how));
+      const came = await webshop.put(login, told).catch((fault: unknown) => {
+        if (fault instanceof ShopTookSome) return fault;
+        throw fault;
+      });
+      const ids = came instanceof ShopTookSome ? came.ids : came;
       const { log } = account;
       for (const { product } of products) {
         const shopId = ids.get(product.number);
@@ -78,6 +85,8 @@ export const fillWebshop = ({
         const change = { field: 'shopProductId', to: String(shopId) } as const;
         await changeField(systemActor(account, commandId), { id: product.productId, change });
       }
+      // only products that have their number in the shop are kept up to date there
+      if (came instanceof ShopTookSome) throw came;
       return ids.size;
     },
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest';
 import { wooCommerce } from '#application/adapters/webshop-woocommerce/webshop.ts';
 import { NotDone } from '#application/ports/not-done.ts';
-import type { ShopProduct } from '#application/ports/webshop.ts';
+import { type ShopProduct, ShopTookSome } from '#application/ports/webshop.ts';
 import { fillWebshop } from '#application/product/fill-webshop.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { anAccount, aProduct } from '#tests/support/records.ts';
@@ -91,8 +91,28 @@ test.each([401, 500])('a shop that answers %s took nothing', async (fault) => {
   expect(served.products).toEqual([]);
 });
 
-test('a product that the shop turns down is told', async () => {
-  await expect(patient.put(served.login, [wine({ shopId: 9 })])).rejects.toThrow(/Ongeldig ID/);
+test('a product that the shop turns down is told, and holds up none of the others', async () => {
+  const wines = Array.from({ length: 120 }, (_, at) =>
+    wine({ number: 1201 + at, shopId: at === 5 ? 9 : null }),
+  );
+  const fault = await patient.put(served.login, wines).catch((thrown: unknown) => thrown);
+  expect(fault).toBeInstanceOf(ShopTookSome);
+  const { message, ids } = fault as ShopTookSome;
+  expect(message).toMatch(/1206.*Ongeldig ID/);
+  expect([ids.size, ids.has(1206), ids.get(1320)]).toEqual([119, false, served.products.at(-1)!.id]);
+  expect(served.products).toHaveLength(119);
+});
+
+test('a coupon that the shop turns down is told, and holds up none of the others', async () => {
+  const told = { description: '', isEnded: false, isPercentage: true, of: 1_000, limit: 1 } as const;
+  const codes = Array.from({ length: 120 }, (_, at) => `code${at === 5 ? 4 : at}`);
+  await expect(
+    patient.putCoupons(
+      served.login,
+      codes.map((code) => ({ code, ...told })),
+    ),
+  ).rejects.toThrow(/bestaat al/);
+  expect(served.coupons).toHaveLength(119);
 });
 
 test('INT-018 · price class, tags, category and the mapping of own fields decide what stands in the shop; its number comes back once', async () => {
@@ -177,7 +197,7 @@ describe('INT-018 · filling a webshop', () => {
         numbers.push([id, change.to])) as never,
     });
     const login = { url: 'https://winkel.example', key: 'k', secret: 's' };
-    const count = await fill(anAccount(), login, [1201]);
+    const count = await fill(anAccount(), login, [1201]).catch(({ message }: Error) => message);
     return { count, told: puts.flat(), calls: puts.length, numbers };
   };
 
@@ -213,6 +233,19 @@ describe('INT-018 · filling a webshop', () => {
         ]),
     );
     expect({ count, numbers }).toEqual({ count: 2, numbers: [[2, '12']] });
+  });
+
+  test('notes the numbers of those that it took where it turned others down, and says so', async () => {
+    const { count, numbers } = await filling(
+      [
+        { productId: 1, number: 1, shopProductId: '' },
+        { productId: 2, number: 2, shopProductId: '' },
+      ],
+      () => {
+        throw new ShopTookSome('Niet aangenomen', new Map([[2, 12]]));
+      },
+    );
+    expect({ count, numbers }).toEqual({ count: 'Niet aangenomen', numbers: [[2, '12']] });
   });
 
   test.each([

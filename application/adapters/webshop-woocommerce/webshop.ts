@@ -8,6 +8,7 @@ import {
   ShopBusy,
   type ShopCoupon,
   type ShopProduct,
+  ShopTookSome,
   type Webshop,
   type WebshopLogin,
 } from '#application/ports/webshop.ts';
@@ -185,6 +186,8 @@ export const wooCommerce = ({
         attributes: product.attributes.map(({ name, value }) => ({ name, visible: true, options: [value] })),
       });
       const ids = new Map<number, number>();
+      // of one that it refuses the others go all the same
+      let refusal = null as string | null;
       for (let from = 0; from < products.length; from += atOnce) {
         const page = products.slice(from, from + atOnce);
         const unknown = page.filter(({ shopId }) => shopId === null).map(({ number }) => number);
@@ -199,18 +202,23 @@ export const wooCommerce = ({
             update: known.map((product) => ({ id: idOf(product)!, ...shown(product) })),
           }),
         );
-        const wrong = [...create, ...update].find(({ error }) => error !== undefined);
-        if (wrong) throw new NotDone(keptSentence('shopRefusesProduct', { answer: wrong.error!.message }));
-        fresh.forEach(({ number }, index) => {
-          const made = create[index];
-          if (made) ids.set(number, made.id);
-        });
-        for (const product of known) ids.set(product.number, idOf(product)!);
+        for (const [of, taken] of [
+          [fresh, create],
+          [known, update],
+        ] as const)
+          for (const [index, product] of of.entries()) {
+            const { id, error } = taken[index] ?? {};
+            if (error) refusal ??= `${product.number}: ${error.message}`;
+            else if (id ?? idOf(product)) ids.set(product.number, idOf(product) ?? id!);
+          }
       }
+      if (refusal !== null)
+        throw new ShopTookSome(keptSentence('shopRefusesProduct', { answer: refusal }), ids);
       return ids;
     },
     async putCoupons(login, coupons) {
       const ask = asking(login, within);
+      let refusal = null as string | null;
       for (let from = 0; from < coupons.length; from += atOnce) {
         const [create, update]: [object[], object[]] = [[], []];
         for (const coupon of coupons.slice(from, from + atOnce)) {
@@ -223,8 +231,9 @@ export const wooCommerce = ({
         const wrong = [...(done.create ?? []), ...(done.update ?? [])].find(
           ({ error }) => error !== undefined,
         );
-        if (wrong) throw new NotDone(keptSentence('shopRefusesCoupon', { answer: wrong.error!.message }));
+        refusal ??= wrong?.error?.message ?? null;
       }
+      if (refusal !== null) throw new NotDone(keptSentence('shopRefusesCoupon', { answer: refusal }));
     },
   };
 };
