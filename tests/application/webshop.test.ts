@@ -57,6 +57,11 @@ test('INT-018 · a product that the shop lacks is made there, with its terms, an
   expect(served.terms.categories).toHaveLength(terms);
 });
 
+test('INT-018 · a product that has no price is not given away: it cannot be bought there', async () => {
+  await patient.put(served.login, [wine({ price: 0 })]);
+  expect(served.products).toMatchObject([{ regular_price: '', status: 'publish' }]);
+});
+
 test('INT-018 · an answer that was lost makes nothing twice', async () => {
   served.state.fault = 'lost';
   await expect(hasty.put(served.login, [wine()])).rejects.toThrow(NotDone);

@@ -175,7 +175,8 @@ export const wooCommerce = ({
       const shown = (product: ShopProduct) => ({
         sku: String(product.number),
         name: product.name,
-        regular_price: (product.price / 10_000).toFixed(2),
+        // one without a price is there to be seen: at nothing it would be given away
+        regular_price: product.price > 0 ? (product.price / 10_000).toFixed(2) : '',
         manage_stock: true,
         stock_quantity: Math.max(product.quantity, 0),
         status: product.isEnabled ? 'publish' : 'draft',
