@@ -13,12 +13,12 @@ import {
   type ShippingLabelRefusal,
   shippingLabels,
 } from '#domain/shipping-label/shipping-label.ts';
-import type { ParcelStatus } from '#domain/shipping-label/status.ts';
+import { isFinalStatus, type ParcelStatus } from '#domain/shipping-label/status.ts';
 
 /**
- * Asks a carrier how far the parcel of a label is, and records that. One that was delivered sets its order to
- * delivered where the account wants that (SHIP-015); an order that cannot become that stays as it is. Throws what
- * the carrier throws. Refuses: label-not-found, carrier-not-connected,
+ * Asks a carrier how far the parcel of a label is, and records that. One that was delivered while no
+ * other of its order is on its way sets that to delivered where the account wants so (SHIP-015); an order that cannot
+ * become that stays as it is. Throws what the carrier throws. Refuses: label-not-found, carrier-not-connected,
  * record-of-other-account.
  */
 export const followParcel = async (
@@ -29,9 +29,10 @@ export const followParcel = async (
   ask: (status: ReturnType<Carrier['status']>) => Promise<ParcelStatus> = (status) => status,
 ) => {
   const { handle, facts, carriers } = core;
-  const found: { label: LabelState | null; status: SalesOrderStatus | null } = {
-    label: null,
-    status: null,
+  const found = {
+    label: null as LabelState | null,
+    status: null as SalesOrderStatus | null,
+    isLast: false,
   };
   const idOf = (...words: readonly unknown[]) => commandIdFrom(['parcel', actor.log, labelId, ...words]);
   await handle({ ...actor, commandId: idOf('look', actor.commandId) }, { orderId, labelId }, async (work) => {
@@ -54,10 +55,15 @@ export const followParcel = async (
     // whoever recorded it before, it is recorded once
     { ...system, commandId: randomUUID() },
     { type: 'RecordParcelStatus', orderId, labelId, from: label.status, to },
-    (work) => work.decide(shippingLabels, orderId, { type: 'RecordParcelStatus', orderId, labelId, to }),
+    async (work) => {
+      await work.decide(shippingLabels, orderId, { type: 'RecordParcelStatus', orderId, labelId, to });
+      const parcels = (await work.load(shippingLabels, orderId)).filter(({ isActive }) => isActive);
+      found.isLast = parcels.every(({ status }) => isFinalStatus(status));
+    },
   );
   const sets =
     to === 'delivered' &&
+    found.isLast &&
     settingOf(accountOf(facts, actor), 'setsDeliveredByParcel') &&
     found.status !== 'delivered';
   if (!sets) return { status: to, isActive: true, position: recorded.position };

@@ -481,6 +481,23 @@ describe('SHIP-015 · a parcel that was delivered', () => {
     expect(await orderStatus()).toEqual([]);
   });
 
+  test('of several only the last one does, whether that is there or a label that was deleted', async () => {
+    const { make, follow, remove, by, orderId, orderStatus } = await start({
+      settings: { shipment_update_status: true },
+    });
+    const labelIds: number[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      labelIds.push((await make()).label.labelId);
+      pass(40);
+    }
+    const [first, second, unused] = labelIds as [number, number, number];
+    await remove(by(), { orderId, labelId: unused });
+    expect(await follow(by(), { orderId, labelId: first })).toMatchObject({ status: 'delivered' });
+    expect(await orderStatus()).toEqual([]);
+    expect(await follow(by(), { orderId, labelId: second })).toMatchObject({ status: 'delivered' });
+    expect(await orderStatus()).toEqual(['delivered']);
+  });
+
   test('leaves one that is deleted by now as it is', async () => {
     const { make, follow, by, orderId, orderStatus, handle, store } = await start({
       settings: { shipment_update_status: true },
