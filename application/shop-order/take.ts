@@ -249,7 +249,13 @@ export const shopOrderDeleted = async (
   const found = await core.facts.shopOrderWithId(account, shopId);
   if (!found) return false;
   const { shopOrderId } = found;
-  const commandId = commandIdFrom(['shop order deleted', account.log, shopOrderId]);
+  const { revision } = await core.streams.load(
+    account.log,
+    `${shopOrder.category}-${shopOrderId}`,
+    shopOrder,
+  );
+  // one that was restored may be thrown away again
+  const commandId = commandIdFrom(['shop order deleted', account.log, shopOrderId, revision]);
   await core.handle(
     systemActor(account, commandId),
     { type: 'ShopOrderDeleted', shopOrderId },

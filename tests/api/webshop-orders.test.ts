@@ -340,6 +340,11 @@ describe('an order of the shop', () => {
     expect(news[0]).toMatchObject({ text: 'De bestelling is in de webwinkel geannuleerd.' });
     expect((await tell({ id }, 'order.deleted')).status).toBe(200);
     expect((await said(before!.order_id)).status).toBe('verwijderd');
+    // fetched back from the bin, and thrown away once more
+    await change({ ...lines, status: 'cancelled' }, '13:00');
+    expect((await said(before!.order_id)).status).toBe('geannuleerd');
+    await tell({ id }, 'order.deleted');
+    expect((await said(before!.order_id)).status).toBe('verwijderd');
   });
 });
 
