@@ -2,6 +2,7 @@ import { informationOf, mayOrderNow } from '#projections/views/customer-app-info
 import { invoicePdf } from '#application/invoice/file.ts';
 import { changeOwnPassword } from '#application/accounts/change-password.ts';
 import { changeUserField } from '#application/accounts/manage-user.ts';
+import { checkNotBlocked } from '#application/customer-app/place.ts';
 import { checkHook } from '#application/accounts/entry-links.ts';
 import { checkMayOrder } from '#api/customer-app/may-order.ts';
 import * as contract from '#api/customer-app-pages/contract.ts';
@@ -91,6 +92,7 @@ export const customerAppPageRoutes = [
     const { ociHook, userId, onBehalfOf, account } = caller;
     if (ociHook === null || !customer.hasPunchOut || (hook !== undefined && hook !== ociHook))
       return refuse('hook-not-allowed');
+    await checkNotBlocked(core, account, customer);
     await checkHook(core, actor, { customerId: customer.customerId, ociHook });
     const { action, fields } = await punchOutForm(call, customer, { lines, ociHook });
     const leaving = { kind: 'leave', userId, onBehalfOf, accountId: account.accountId, ociHook } as const;

@@ -7,13 +7,13 @@ import type { ProductRefusal } from '#domain/product/product.ts';
 import { ociForm } from '#domain/punch-out/punch-out.ts';
 import type { StockRefusal } from '#domain/stock/stock.ts';
 import { titleOf } from '#projections/views/texts.ts';
-import { type CustomerView, rangeOf, rulesFor } from '#projections/views/customer-app-range.ts';
+import { type CustomerView, rangeOf, rulesFor, shippingFor } from '#projections/views/customer-app-range.ts';
 
 type Sent = { lines: readonly { productId: number; quantity: number }[]; ociHook: string };
 
 /**
- * APP-039: what a basket sends to the purchasing system of the customer. Refuses product-not-found, whole-boxes-only,
- * stock-short.
+ * APP-039: what a basket sends to the purchasing system of the customer, with the shipping costs that an order of it has
+ * (APP-030). Refuses product-not-found, whole-boxes-only, stock-short.
  */
 export const punchOutForm = async (call: CustomerView, customer: Customer, { lines, ociHook }: Sent) => {
   const {
@@ -31,36 +31,43 @@ export const punchOutForm = async (call: CustomerView, customer: Customer, { lin
   const bottles = new Map<number, number>();
   for (const { productId, quantity } of lines)
     bottles.set(productId, (bottles.get(productId) ?? 0) + quantity);
-  const scarce = wanted.find(({ product }) => bottles.get(product.productId)! > product.available);
-  if (scarce)
-    refuse<StockRefusal>('stock-short', {
-      shortages: [{ productId: scarce.product.productId, available: scarce.product.available }],
-    });
-  const priced = discountOrder(
-    wanted.map(({ product, quantity }) => ({
-      ...product,
-      quantity,
-      type: product.priceType,
-      purchasePrice: 0,
-    })),
-    {
-      side: account.priceSide,
-      date: core.clock.today(),
-      discount: {
-        manual: null,
-        extra: 0,
-        customerTypeId: customerTypeIdOf(customer.customerType),
-        rules: rulesFor(account, customer),
+  const shortages = [...bottles].flatMap(([productId, asked]) => {
+    const { available } = byId.get(productId)!;
+    return asked > available ? [{ productId, available, asked }] : [];
+  });
+  if (shortages.length > 0) refuse<StockRefusal>('stock-short', { shortages });
+  const priced = (all: typeof wanted) =>
+    discountOrder(
+      all.map(({ product, quantity }) => ({
+        ...product,
+        quantity,
+        type: product.priceType,
+        purchasePrice: 0,
+      })),
+      {
+        side: account.priceSide,
+        date: core.clock.today(),
+        discount: {
+          manual: null,
+          extra: 0,
+          customerTypeId: customerTypeIdOf(customer.customerType),
+          rules: rulesFor(account, customer),
+        },
       },
-    },
-  );
+    ).totals;
+  const shipping = await shippingFor(call, customer);
+  const all =
+    shipping && !byId.has(shipping.productId) && priced(wanted).excl < (account.minimumOrder ?? 0)
+      ? [...wanted, { product: shipping, quantity: 1 }]
+      : wanted;
+  const totals = priced(all);
   return ociForm(
     ociHook,
-    wanted.map(({ product, quantity }, index) => ({
+    all.map(({ product, quantity }, index) => ({
       productNumber: product.number,
       description: titleOf(product),
       quantity,
-      price: Math.round((priced.totals.lines[index]?.excl ?? 0) / quantity),
+      price: Math.round((totals.lines[index]?.excl ?? 0) / quantity),
       supplierName: product.supplierName,
     })),
   );

@@ -1091,14 +1091,56 @@ test('APP-039 · a punch-out basket becomes a form for the hook of the session, 
   const { available_stock } = stock.body.data[0];
   const free = Math.floor(available_stock / 6) * 6;
   expect((await basket(free)).body.data.action).toBe('https://inkoop.example/oci');
-  expect((await basket(free + 6)).body).toMatchObject({ data: 0, code: 'stock-short' });
-  expect((await basket(free, 6)).body).toMatchObject({ data: 0, code: 'stock-short' });
+  const short = { productId: cremant, available: available_stock, asked: free + 6 };
+  for (const quantities of [[free + 6], [free, 6]])
+    expect((await basket(...quantities)).body).toMatchObject({
+      data: 0,
+      code: 'stock-short',
+      details: { shortages: [short] },
+    });
   expect((await send({ ...lines, oci_hook: 'https://elders.example' })).body).toMatchObject({
     code: 'hook-not-allowed',
   });
   expect((await world.call('CLIENT3', 'POST', 'klantapp/punchout', lines)).body).toMatchObject({
     code: 'hook-not-allowed',
   });
+});
+
+test('APP-012 · APP-030 · APP-039 · a basket goes to a purchasing system with the shipping costs of its order, and where none may be ordered not at all', async () => {
+  const hook = 'https://inkoop.example/oci';
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(punchOut, bistro, { type: 'AllowHooks', customerId: bistro, hooks: [hook] }),
+  );
+  await changeCustomer(bistro, 'hasPunchOut', true);
+  const shippingId = await newProduct('Bezorgkosten', 95_000, true);
+  await changeProduct(shippingId, 'isHiddenInApp', true);
+  await setting('204', shippingId);
+  const token = await world.core.sessions.open({
+    userId: world.userIdOf('CLIENT3'),
+    onBehalfOf: null,
+    accountId: noordhof,
+    ociHook: hook,
+  });
+  const send = (qty: number) =>
+    world.call(
+      'CLIENT3',
+      'POST',
+      'klantapp/punchout',
+      { order_lines: [{ product_id: sancerre, qty }] },
+      { Authorization: `Bearer ${token}` },
+    );
+  const sent = async (qty: number) => Object.fromEntries((await send(qty)).body.data.fields);
+  expect(await sent(6)).toMatchObject({
+    'NEW_ITEM-DESCRIPTION[2]': 'Bezorgkosten',
+    'NEW_ITEM-QUANTITY[2]': '1.000',
+    'NEW_ITEM-PRICE[2]': '9.5000',
+  });
+  expect(await sent(24)).not.toHaveProperty('NEW_ITEM-QUANTITY[2]');
+  await setting('204', null);
+  expect(await sent(6)).not.toHaveProperty('NEW_ITEM-QUANTITY[2]');
+  await changeCustomer(bistro, 'isAppBlocked', true);
+  expect((await send(6)).body).toMatchObject({ data: 0, code: 'customer-blocked' });
+  await changeCustomer(bistro, 'isAppBlocked', false);
 });
 
 test.runIf(isThorough)(
