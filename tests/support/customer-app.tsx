@@ -240,6 +240,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
     quantity?: Answering;
     password?: Answering;
     notice?: Answering;
+    punchOut?: Answering;
   } = {};
   /** What the calls of other pages answer, by their paths. */
   const others: Record<string, (sent: unknown) => Response | Promise<Response>> = {
@@ -357,6 +358,7 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
       [customerAppUsual.path]: () => answer(customerAppUsual, { data: earlier, products: orderableNow() }),
       [changeAppPassword.path]: () => instead.password?.() ?? answer(changeAppPassword, { data: 1 }),
       [punchOutBasket.path]: () =>
+        instead.punchOut?.() ??
         answer(punchOutBasket, {
           data: {
             action: 'https://inkoop.example/oci',

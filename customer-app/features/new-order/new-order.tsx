@@ -218,7 +218,7 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
     selection,
     isWhole,
     deliveryDate,
-    placing,
+    placing: { ...placing, error: placing.error ?? punchOut.error },
     onClose: close,
     onClear: () => setDialog('clear-order'),
     onPunchOut: punchOut.leave,
@@ -233,7 +233,6 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
           {sentId !== null && !placing.isPlacing && !placing.isWaiting && (
             <Banner kind="warning">{words.weDoNotKnowWhether}</Banner>
           )}
-          {punchOut.error && <Banner kind="error">{punchOut.error.text}</Banner>}
           {isClearFailed && <Banner kind="error">{words.yourOrderWasNotCleared}</Banner>}
           {isNews && (
             <Suspense>

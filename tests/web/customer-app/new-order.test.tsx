@@ -680,6 +680,24 @@ test.runIf(isThorough)(
   },
 );
 
+test('APP-039 · why a basket does not go to the purchasing system stands in the sheet from which it was sent', async () => {
+  const { user, instead, basket } = show(path, catalogue({ general_info: info({ isPunchOut: true }) }));
+  instead.punchOut = () =>
+    Response.json({
+      data: 0,
+      message: 'Van een of meer wijnen is niet genoeg voorraad.',
+      code: 'stock-short',
+      details: { shortages: [{ productId: 1, available: 0, asked: 6 }] },
+    });
+  const sheet = await toSheet(user);
+  await user.click(sheet.getByRole('button', { name: 'Naar uw inkoopsysteem' }));
+  const alert = await sheet.findByRole('alert');
+  expect(alert.textContent).toContain('Van een of meer wijnen is niet genoeg voorraad.');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  await user.click(within(alert).getByRole('button', { name: 'Aantallen aanpassen aan de voorraad' }));
+  expect(basket.state().quantities).toEqual({});
+});
+
 const blocked = { unpaid: [1, 'De betaaltermijn'], byUs: [3, 'accountmanager'] } as const;
 test.runIf(isThorough)(
   'APP-009 · the window NEEM CONTACT OP AUB says that the term is exceeded and that ordering is impossible',
