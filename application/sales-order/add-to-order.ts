@@ -10,6 +10,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { soonestDelivery } from '#domain/sales-order/delivery-days.ts';
 import { mostRemarked } from '#domain/sales-order/details.ts';
 import { mostBottles } from '#domain/sales-order/line.ts';
 import { withinMost } from '#domain/sales-order/price-lines.ts';
@@ -33,7 +34,7 @@ export type Addition = {
 /**
  * A customer adds wines to an order of its own that is not on its way yet. A wine that stands on it already gets
  * more bottles at the price that it has, up to what a line has at most; another comes as a line of today's price.
- * Refuses order-not-found, order-on-its-way, order-without-lines, customer-blocked, product-not-found,
+ * Refuses order-not-found, order-on-its-way, delivery-date-not-offered (APP-036), order-without-lines, customer-blocked, product-not-found,
  * line-amount-too-large, dearer-than-shown, approval-needed, credit-limit-exceeded, order-remarks-full, and stock-short
  * always: in the app nothing is sold that is not there (LINE-008).
  */
@@ -53,6 +54,9 @@ export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...want
     if (!order || order.isDeleted || order.customerId !== customerId)
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     if (!mayBeAddedTo(order)) return refuse<OrderRequestRefusal>('order-on-its-way');
+    const { deliveryDate } = order.details;
+    if (deliveryDate !== null && deliveryDate < soonestDelivery(clock))
+      return refuse<OrderRequestRefusal>('delivery-date-not-offered');
     const lines = [...order.lines];
     let { lastLineId } = order;
     const date = supplyDateOf({ ...order.details, orderDate: order.orderDate });

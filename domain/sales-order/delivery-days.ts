@@ -28,6 +28,11 @@ export const weekdaysOf = (
 ): readonly number[] =>
   deliveryDays.length > 0 ? deliveryDays : (cityDaysIn(cityDays)?.get(sameTown(city)) ?? []);
 
+type Clock = { now: () => string; today: () => CalendarDate };
+/** The first day on which what is ordered now can be delivered: today before the cut-off, tomorrow after it (APP-036). */
+export const soonestDelivery = (clock: Clock): CalendarDate =>
+  addDays(clock.today(), timeInAmsterdam(clock.now()) < cutOff ? 0 : 1);
+
 /**
  * The possible delivery dates of an order placed now: on the customer's weekdays (1 Monday to 7 Sunday; none:
  * Monday to Friday), from today before the cut-off and from tomorrow after it (APP-036). `time` is the time
@@ -57,7 +62,7 @@ const datesOffered = 10;
 export const datesOfferedTo = (
   cityDays: string,
   customer: { deliveryDays: readonly number[]; city: string },
-  clock: { now: () => string; today: () => CalendarDate },
+  clock: Clock,
 ): CalendarDate[] =>
   deliveryDates({
     deliveryDays: weekdaysOf(customer, cityDays),

@@ -118,6 +118,15 @@ describe('what a customer adds to an order of its own', () => {
     expect(await orderEvents(orderId)).toHaveLength(1);
   });
 
+  test('APP-036 · is refused from the cut-off on of the day on which the order is delivered', async () => {
+    const delivery = { date: '2026-11-19', moment: null, time: null, methodId: 1, address: null };
+    const { add, bottles, clock } = await start([[sancerre, 12]], { delivery });
+    await add([[sancerre, 6]]);
+    clock.now = () => '2026-11-19T10:00:00.000Z';
+    await expect(add([[sancerre, 6]])).rejects.toMatchObject({ code: 'delivery-date-not-offered' });
+    expect(await bottles()).toEqual([[sancerre, 18]]);
+  });
+
   test('is refused once the order is deleted, once it is on its way, and of a customer who is blocked', async () => {
     const { add, changeStatus, remove, by, orderId, customers } = await start();
     customers.set(bistro, { ...customers.get(bistro)!, isAppBlocked: true });
