@@ -41,7 +41,8 @@ export const askApproval = async (
 ) => {
   const { customerId, source, askedBy } = by;
   const wanted = { ...asked, addTo: null };
-  const { account, customer, dates, owner } = await orderingOf(core, actor, customerId);
+  const ordering = await orderingOf(core, actor, customerId);
+  const { account, customer, dates } = ordering;
   const { commandId } = actor;
   const approvalId = idFrom(commandId, 'approval');
   const record = () =>
@@ -76,7 +77,12 @@ export const askApproval = async (
         limit,
       });
     });
-  const { position } = await closingBasket(core, { owner, commandId }, record, () => 'waits');
+  const { position } = await closingBasket(
+    core,
+    { ...ordering, commandId, lines: wanted.lines },
+    record,
+    () => 'waits',
+  );
   return { approvalId, position };
 };
 

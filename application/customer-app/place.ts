@@ -1,5 +1,6 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Actor, Core, Needs } from '#application/kernel/core.ts';
+import { serialByKey } from '#application/kernel/serial.ts';
 import { addToSalesOrder } from '#application/sales-order/add-to-order.ts';
 import {
   type PlacedOrder,
@@ -16,7 +17,6 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
 import type { ProductRefusal } from '#domain/product/product.ts';
-import type { BasketOwner } from '#application/ports/baskets.ts';
 import { appMethodId } from '#domain/sales-order/delivery.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
@@ -164,22 +164,51 @@ export const orderingOf = async (
   return { account, customer, dates, owner };
 };
 
-/** Closes the basket that a command is the order of, once that is recorded; `placedAs` says what it became. */
-export const closingBasket = async <Done>(
-  { baskets }: Pick<AppCore, 'baskets'>,
-  { owner, commandId }: { owner: BasketOwner; commandId: string },
+/** Which basket a command closes, and the wines of its order. */
+type Closing = Awaited<ReturnType<typeof orderingOf>> & {
+  commandId: string;
+  lines: readonly { productId: number }[];
+};
+
+/** The wines in a basket that may be ordered and are not in its order: a colleague typed them while it was placed. */
+const typedMeanwhile = async (
+  { baskets, facts }: Pick<AppCore, 'baskets' | 'facts'>,
+  { account, customer, owner, commandId, lines: ordered }: Closing,
+): Promise<number[]> => {
+  const { basketId, lines } = await baskets.read(owner);
+  const ids = lines.map(({ productId }) => productId);
+  const others = ids.filter((id) => !ordered.some(({ productId }) => productId === id));
+  if (basketId !== commandId || others.length === 0) return [];
+  const offered = await facts.offeredInApp(account, customer, others);
+  return others.filter((id) => offered.has(id));
+};
+
+const ofBasket = serialByKey<string>();
+
+/**
+ * Closes the basket that a command is the order of, once that is recorded; `placedAs` says what it became. Of two
+ * colleagues who place it at once the second finds it closed.
+ */
+export const closingBasket = <Done>(
+  core: Pick<AppCore, 'baskets' | 'facts'>,
+  closing: Closing,
   record: () => Promise<Done>,
   placedAs: (done: Done) => number | 'waits',
 ): Promise<Done> => {
-  try {
-    const done = await record();
-    await baskets.close(owner, commandId, placedAs(done));
-    return done;
-  } catch (error) {
-    // the order of this basket is there already: what stands in it now is another
-    if (error instanceof Refusal && error.code === 'command-id-reused') await baskets.renew(owner, commandId);
-    throw error;
-  }
+  const { owner, commandId } = closing;
+  const { baskets } = core;
+  return ofBasket(commandId, async () => {
+    try {
+      const done = await record();
+      await baskets.close(owner, commandId, placedAs(done), await typedMeanwhile(core, closing));
+      return done;
+    } catch (error) {
+      // the order of this basket is there already: what stands in it now is another
+      if (error instanceof Refusal && error.code === 'command-id-reused')
+        await baskets.renew(owner, commandId);
+      throw error;
+    }
+  });
 };
 
 /**
@@ -194,13 +223,14 @@ export const placeAppOrder = async (
   orderer: Orderer,
   wanted: AppOrder,
 ): Promise<PlacedOrder> => {
-  const { account, customer, dates, owner } = await orderingOf(core, actor, orderer.customerId);
+  const ordering = await orderingOf(core, actor, orderer.customerId);
+  const { account, customer, dates, owner } = ordering;
   const { commandId } = actor;
   const { placed: before } = await core.baskets.read(owner);
   if (before?.basketId !== commandId) await checkMayOrder(core, account, customer, wanted, dates);
   return closingBasket(
     core,
-    { owner, commandId },
+    { ...ordering, commandId, lines: wanted.lines },
     () =>
       wanted.addTo === null
         ? placeSalesOrder(core, actor, newOrderOf(wanted, orderer, dates[0] ?? null))

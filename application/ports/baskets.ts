@@ -45,9 +45,14 @@ export type Baskets = {
   setInfo: (owner: BasketOwner, info: BasketInfo, age: number, commandId: string) => Promise<boolean>;
   /**
    * Empties it and begins the next; only when it is still this one. `placed`: the number of the order that it
-   * became, or that it waits for approval; null when it was cleared.
+   * became, or that it waits for approval; null when it was cleared. Of these products what was typed stays.
    */
-  close: (owner: BasketOwner, basketId: string, placed: number | 'waits' | null) => Promise<void>;
+  close: (
+    owner: BasketOwner,
+    basketId: string,
+    placed: number | 'waits' | null,
+    kept?: readonly number[],
+  ) => Promise<void>;
   /** Begins another with the same wines: the order of this one is there already. */
   renew: (owner: BasketOwner, basketId: string) => Promise<void>;
   forgetCustomer: (log: number, customerId: number) => Promise<void>;

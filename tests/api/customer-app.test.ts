@@ -511,6 +511,42 @@ describe('the basket', () => {
     expect((await history('CLIENT')).total).toBe(before + 1);
   });
 
+  test('placed by two colleagues at once it is one order, and nothing of it stays in the basket', async () => {
+    await put('CLIENT2', 'tempqty', { product_id: sancerre, qty: 6 });
+    const { basket_id } = await basket();
+    const lines = { order_lines: [{ product_id: sancerre, qty: 6 }], 'delivery-date': '2026-11-20' };
+    const before = (await history('CLIENT')).total;
+    const answers = await Promise.all(
+      (['CLIENT', 'CLIENT2'] as const).map((who) =>
+        world.call(who, 'POST', 'klantapp/store', lines, { 'Idempotency-Key': basket_id }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    expect((await history('CLIENT')).total).toBe(before + 1);
+    const real_id = answers.find(({ status }) => status === 200)!.body.data.real_id;
+    expect(await basket()).toMatchObject({ order_lines: [], placed: { basket_id, real_id } });
+  });
+
+  test('what a colleague typed while it was placed stays, what can no longer be ordered does not', async () => {
+    const gone = await newProduct('Uit het assortiment');
+    await world.stocked(noordhof, gone, 12);
+    for (const product_id of [sancerre, cremant, gone])
+      await put('CLIENT', 'tempqty', { product_id, qty: 6, seen_price: 13.296 });
+    await changeProduct(gone, 'isHiddenInApp', true);
+    const { basket_id } = await basket();
+    const { body } = await world.call(
+      'CLIENT2',
+      'POST',
+      'klantapp/store',
+      { order_lines: [{ product_id: sancerre, qty: 6 }], 'delivery-date': '2026-11-20' },
+      { 'Idempotency-Key': basket_id },
+    );
+    expect(await basket()).toMatchObject({
+      order_lines: [{ product_id: cremant, temp_qty: 6 }],
+      placed: { basket_id, real_id: body.data.real_id },
+    });
+  });
+
   test('a basket that has become an order with other wines is not ordered again', async () => {
     const { basket_id } = await basket();
     const key = { 'Idempotency-Key': basket_id };

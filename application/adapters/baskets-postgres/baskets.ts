@@ -117,9 +117,12 @@ export const postgresBaskets = (
       return rowCount === 1;
     },
 
-    close: (owner, basketId, placed) =>
+    close: (owner, basketId, placed, kept = []) =>
       changing(owner, basketId, async (client) => {
-        await client.query(`delete from app.basket_line where ${ofOwner}`, keys(owner));
+        await client.query(`delete from app.basket_line where ${ofOwner} and product_id <> all($4)`, [
+          ...keys(owner),
+          kept,
+        ]);
         await client.query(
           `update app.basket set nth = nth + 1, begun_at = now(), note = '', orderer = '', phone = '',
              delivery_date = null, info_typed_at = '-infinity', placed_number = $4 where ${ofOwner}`,

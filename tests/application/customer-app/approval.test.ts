@@ -151,6 +151,21 @@ describe('an order of who may order up to an amount', () => {
     expect(again.number).toBe(number);
   });
 
+  test('of a basket that two colleagues place at once is one order, and the basket is closed', async () => {
+    const { place, by, baskets, basketId } = await start();
+    const { close } = baskets;
+    baskets.close = async (...of) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return close(...of);
+    };
+    const commandId = basketId();
+    const sent = [12, 13].map((userId) => place(6, { ...by(), userId, commandId }));
+    const [one, other] = await Promise.allSettled(sent);
+    expect(one).toMatchObject({ value: { number: 1 } });
+    expect(other).toMatchObject({ reason: { code: 'command-id-reused' } });
+    expect(await baskets.read({} as never)).toMatchObject({ placed: { basketId: commandId, number: 1 } });
+  });
+
   test('goes on an order of the customer, whatever day was chosen, and on no other', async () => {
     const { place, ofBasket, facts, orderEvents } = await start();
     const { orderId } = await place(6);
