@@ -117,9 +117,10 @@ export const newOrderOf = (
     ...plainOrder,
     delivery: {
       ...plainOrder.delivery,
-      date: wanted.deliveryDate ?? firstDate,
+      date: wanted.deliveryDate,
       methodId: appMethodId,
     },
+    firstDate,
     remark: remarkOf(wanted),
     shown: Object.values(shown).some((amount) => amount !== null) ? shown : null,
     shownAtMost: { incl: wanted.shownIncl, prices: pricesSeen(wanted) },

@@ -51,6 +51,8 @@ export type WantedOrder = Omit<PricedRequest, 'channel'> &
       /** Null: the customer's own. */
       address: (Omit<DeliveryAddress, 'country'> & { country?: string }) | null;
     };
+    /** On which it is delivered where no day was chosen: as it is now, so a repeat may say another. */
+    firstDate?: CalendarDate | null | undefined;
     remark: string;
     invoiceNote: string;
     warehouseNote: string;
@@ -79,6 +81,11 @@ export type Alongside = (
   work: UnitOfWork,
   order: { orderId: number; number: number; excl: Money; incl: Money },
 ) => Promise<void>;
+
+const onItsDay = (wanted: WantedOrder): WantedOrder => {
+  const { delivery, firstDate = null } = wanted;
+  return { ...wanted, delivery: { ...delivery, date: delivery.date ?? firstDate } };
+};
 
 const channelOf = ({ source, settlement, references }: WantedOrder): Channel => {
   if (source !== 'staff') return 'app';
@@ -199,11 +206,8 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
 };
 
 /** What an order would be now. Refuses what `placeSalesOrder` does, but nothing for want of stock. */
-export const previewOrder = async (
-  core: Pick<Core, 'facts' | 'clock'>,
-  actor: Actor,
-  wanted: WantedOrder,
-) => {
+export const previewOrder = async (core: Pick<Core, 'facts' | 'clock'>, actor: Actor, asked: WantedOrder) => {
+  const wanted = onItsDay(asked);
   const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
   const priced = pricedOrder(facts, { ...wanted, channel: channelOf(wanted) });
   checkExpected(priced, wanted, facts.outstanding);
@@ -244,14 +248,15 @@ export const numberPlaced = (events: readonly StoredEvent[]): number => {
 export const placeSalesOrder = async (
   { handle, ...core }: Core,
   actor: Actor,
-  wanted: WantedOrder,
+  asked: WantedOrder,
   alongside?: Alongside,
 ) => {
+  const wanted = onItsDay(asked);
   const facts = await saleFacts(core, accountOf(core.facts, actor), wanted);
   const orderId = idFrom(actor.commandId, 'salesOrder');
   const placing = { actor, orderId, wanted, facts };
   // a repeat is the same command, whichever page it comes from, and whatever its user may order by then
-  const { isComplete: _, limit: __, ...said } = wanted;
+  const { isComplete: _, limit: __, firstDate: ___, ...said } = asked;
   const { events, position } = await handle(actor, { type: 'PlaceSalesOrder', wanted: said }, (work) =>
     decide(work, placing, alongside),
   ).catch(async (error: unknown) => {

@@ -166,6 +166,15 @@ describe('an order of who may order up to an amount', () => {
     expect(await baskets.read({} as never)).toMatchObject({ placed: { basketId: commandId, number: 1 } });
   });
 
+  test('stays placed, on the day that it got, when it is sent again after the cut-off', async () => {
+    const { place, ofBasket, orderEvents, clock } = await start();
+    const who = ofBasket();
+    const { orderId } = await place(6, who);
+    Object.assign(clock, { now: () => '2026-11-20T12:00:00.000Z', today: () => '2026-11-20' });
+    expect((await place(6, who)).orderId).toBe(orderId);
+    expect((await orderEvents(orderId))[0]!.data).toMatchObject({ delivery: { date: '2026-11-20' } });
+  });
+
   test('goes on an order of the customer, whatever day was chosen, and on no other', async () => {
     const { place, ofBasket, facts, orderEvents } = await start();
     const { orderId } = await place(6);
