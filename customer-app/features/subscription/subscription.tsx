@@ -42,6 +42,7 @@ const useChange = () => {
     await client.fetch(pageCalls.ownSubscription, nothing);
     setIsBusy(false);
     setSaid('error' in answer ? { error: answer.error } : { done: doneText(wanted) });
+    return 'data' in answer;
   };
   return { change, isBusy, said };
 };
@@ -115,8 +116,7 @@ const Pausing = ({
   const pause = async () => {
     setIsMissing(!isPossible);
     if (!isPossible) return field.current?.focus();
-    await change({ action: 'pause', day });
-    setDay('');
+    if (await change({ action: 'pause', day })) setDay('');
   };
   return (
     <section className="card pausing" aria-labelledby="pausing">

@@ -99,6 +99,16 @@ test('what the server refuses is said, and nothing else is', async () => {
   expect(screen.queryByText(/slaan we over/)).toBeNull();
 });
 
+test('a day that the server refuses stays in its field', async () => {
+  const { user, state } = start('/abonnementen');
+  state.refusal = Response.json({ status: 503, title: 'Even niet.' }, { status: 503 });
+  const field = await screen.findByLabelText<HTMLInputElement>('Weer leveren vanaf');
+  await user.type(field, addDays(today, 10));
+  await user.click(screen.getByRole('button', { name: 'Pauzeren' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Even niet.');
+  expect(field.value).toBe(addDays(today, 10));
+});
+
 test('one that is run by hand has no next day, and nothing to skip; who has none reads so', async () => {
   const { state } = start('/abonnementen', subscribed({ schedule: null, nextOn: null }));
   expect(await screen.findByText('Nog niet bekend: uw leverancier kiest de dag.')).toBeDefined();
