@@ -10,6 +10,7 @@ import { longDate, today } from '#customer-app/ui/words.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { bottles, date, money, unitPriceInEuros } from '#web/lib/format.ts';
+import { useCommandId } from '#web/lib/command-id.ts';
 import type { ApiError } from '#web/lib/request.ts';
 import { Link, useNavigate, useParams } from '#web/lib/router.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
@@ -228,16 +229,19 @@ const Offer = ({ quote }: { quote: OpenQuote }) => {
 const Question = ({ orderId }: { orderId: number }) => {
   const { client } = useApp();
   const [question, setQuestion] = useState('');
+  // sent again after an answer that was lost it is the same question
+  const { commandId, renew } = useCommandId();
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<'sent' | ApiError | null>(null);
   const send = async () => {
     setIsBusy(true);
     setOutcome(null);
-    const answer = await client.call(quoteCalls.askAboutQuote, { orderId, question });
+    const answer = await client.call(quoteCalls.askAboutQuote, { orderId, question }, commandId);
     setIsBusy(false);
     if ('error' in answer) return setOutcome(answer.error);
     setOutcome('sent');
     setQuestion('');
+    renew();
   };
   return (
     <section className="card quoted" aria-labelledby="ask">
@@ -247,7 +251,10 @@ const Question = ({ orderId }: { orderId: number }) => {
         rows={3}
         maxLength={1000}
         value={question}
-        onChange={setQuestion}
+        onChange={(typed) => {
+          setQuestion(typed);
+          renew();
+        }}
       />
       {outcome === 'sent' && <Banner kind="done">{words.questionSent}</Banner>}
       {outcome !== null && outcome !== 'sent' && <Banner kind="error">{outcome.text}</Banner>}

@@ -152,6 +152,26 @@ test('after its day it says that it has expired, and can be asked about but not 
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Uw vraag' }).value).toBe('');
 });
 
+test('a question whose answer was lost is asked again under the same id, and another question is another', async () => {
+  const { user, state, sent } = start('/offertes/31');
+  const ids = () => sent.filter(({ path }) => path === askAboutQuote.path).map(({ commandId }) => commandId);
+  state.refusal = Response.json({ status: 503, title: 'Even niet.' }, { status: 503 });
+  await user.type(await screen.findByRole('textbox', { name: 'Uw vraag' }), 'Nog iets');
+  const send = screen.getByRole('button', { name: 'Vraag versturen' });
+  for (const times of [1, 2]) {
+    await user.click(send);
+    await waitFor(() => expect(ids()).toHaveLength(times));
+    await screen.findByRole('alert');
+  }
+  state.refusal = null;
+  await user.type(screen.getByRole('textbox', { name: 'Uw vraag' }), '!');
+  await user.click(send);
+  expect(await screen.findByText(/Uw vraag is bij ons binnen/)).toBeDefined();
+  const [first, again, other] = ids();
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+});
+
 test('a question that did not arrive says so and stays', async () => {
   const { user, state } = start('/offertes/31');
   state.refusal = Response.json(
