@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/ui/words.nl.ts';
 
-/** Leafs through a list; nothing where there is one page. */
+/**
+ * Leafs through a list; nothing where there is one page. It stays while the next page is on its way, and with it the focus.
+ */
 export const Pager = ({
   label,
   page,
@@ -11,11 +14,14 @@ export const Pager = ({
 }: {
   label: string;
   page: number;
-  total: number;
+  /** Undefined while it is not known. */
+  total: number | undefined;
   size: number;
   onPage: (page: number) => void;
 }) => {
-  const pages = Math.max(1, Math.ceil(total / size));
+  const [known, setKnown] = useState(total ?? 0);
+  if (total !== undefined && total !== known) setKnown(total);
+  const pages = Math.max(1, Math.ceil(known / size));
   if (pages === 1 && page === 0) return null;
   return (
     <nav className="pager" aria-label={label}>

@@ -399,15 +399,7 @@ export const Approvals = () => {
           </ul>
         </section>
       )}
-      {data && (
-        <Pager
-          label={words.pagesOfRequests}
-          page={page}
-          total={data.total}
-          size={pageSize}
-          onPage={setPage}
-        />
-      )}
+      <Pager label={words.pagesOfRequests} page={page} total={data?.total} size={pageSize} onPage={setPage} />
       {opened !== null && <Sheet approvalId={opened} onClose={() => setOpened(null)} />}
     </Page>
   );

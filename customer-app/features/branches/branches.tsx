@@ -81,9 +81,7 @@ const Orders = () => {
           </li>
         ))}
       </ul>
-      {data && (
-        <Pager label={words.pagesOfOrders} page={page} total={data.total} size={pageSize} onPage={setPage} />
-      )}
+      <Pager label={words.pagesOfOrders} page={page} total={data?.total} size={pageSize} onPage={setPage} />
     </section>
   );
 };

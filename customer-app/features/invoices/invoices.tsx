@@ -1,5 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OwnInvoice } from '#api/customer-app-invoices/contract.ts';
 import { mostAtOnce } from '#api/customer-app-invoices/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
@@ -104,6 +104,12 @@ const usePaying = (onStale: () => void) => {
   const { client } = useApp();
   const [error, setError] = useState<ApiError | null>(null);
   const [isPaying, setIsPaying] = useState(false);
+  // who comes back by the button of the browser may find the page as it was left
+  useEffect(() => {
+    const comeBack = () => setIsPaying(false);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   const pay = async (invoices: readonly OwnInvoice[], isFirst: boolean) => {
     setIsPaying(true);
     setError(null);
@@ -144,7 +150,10 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
   });
   const [givesMandate, setGivesMandate] = useState(false);
   const paying = usePaying(() => setChosen(new Map()));
-  const { data } = answer;
+  // while the next page is on its way this one stays, with what has the focus
+  const [latest, setLatest] = useState(answer.data);
+  if (answer.data && answer.data !== latest) setLatest(answer.data);
+  const data = answer.data ?? latest;
   const rows = data?.data ?? [];
   const choose = (invoices: readonly OwnInvoice[], isChosen: boolean) => {
     const now = new Map(chosen);
@@ -164,7 +173,7 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
   if (data && !data.isShown) return <Banner>{words.notShown}</Banner>;
   return (
     <>
-      <AnswerState {...answer} />
+      <AnswerState {...answer} data={data} isLoading={data === undefined && answer.isLoading} />
       {data && (
         <section className="card owed" aria-label={words.openAmount}>
           <h2>{words.openAmount}</h2>
@@ -263,9 +272,7 @@ const OlderInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
           ))}
         </ul>
       )}
-      {data && (
-        <Pager label={words.olderPages} page={page} total={data.total} size={pageSize} onPage={setPage} />
-      )}
+      <Pager label={words.olderPages} page={page} total={data?.total} size={pageSize} onPage={setPage} />
     </section>
   );
 };

@@ -22,8 +22,6 @@ export const Orders = () => {
   const [page, setPage] = useState(0);
   const answer = useAnswer(calls.appOrders, { skip: page * pageSize, take: pageSize });
   const { data } = answer;
-  const [total, setTotal] = useState(0);
-  if (data && data.total !== total) setTotal(data.total);
   const arrival = Arrival.safeParse(useLocation().state).data;
 
   return (
@@ -42,7 +40,7 @@ export const Orders = () => {
         </Empty>
       )}
       {data && <OrderList orders={data.data} />}
-      <Pager label={words.pagesOfOrders} page={page} total={total} size={pageSize} onPage={setPage} />
+      <Pager label={words.pagesOfOrders} page={page} total={data?.total} size={pageSize} onPage={setPage} />
     </Page>
   );
 };

@@ -65,9 +65,7 @@ export const Quotes = () => {
           ))}
         </ul>
       )}
-      {data && (
-        <Pager label={words.pagesOfQuotes} page={page} total={data.total} size={pageSize} onPage={setPage} />
-      )}
+      <Pager label={words.pagesOfQuotes} page={page} total={data?.total} size={pageSize} onPage={setPage} />
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   type OwnInvoice,
@@ -111,6 +111,28 @@ test('one or several are paid in one payment, of which the sum is told before, a
   await waitFor(() => expect(went).toHaveBeenCalledWith('https://pay.example/1'));
   expect(shown.paid).toEqual([{ ids: [2, 3], shown: euros(100), isFirst: false }]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Naar de betaling …' }).disabled).toBe(true);
+});
+
+test('who comes back from the provider by the button of the browser can pay', async () => {
+  const shown = start();
+  await shown.user.click(await screen.findByRole('checkbox', { name: 'Betaal factuur 2026-2' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Betalen' }));
+  await waitFor(() => expect(went).toHaveBeenCalledOnce());
+  // a browser may show the page as it was left
+  fireEvent(window, new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Betalen' }).disabled).toBe(false);
+});
+
+test('who leafs by the keyboard stays at the button while the next page is on its way', async () => {
+  const shown = start({ total: 60 });
+  for (const pages of ['Bladeren door te betalen facturen', 'Bladeren door eerdere facturen']) {
+    const pager = within(await screen.findByRole('navigation', { name: pages }));
+    const next = pager.getByRole('button', { name: 'Volgende' });
+    await shown.user.click(next);
+    expect(document.activeElement).toBe(next);
+    expect(await pager.findByText(/Pagina 2 van/)).toBeDefined();
+    expect(document.activeElement).toBe(next);
+  }
 });
 
 test('all are chosen at once; a payment that runs already is said, and can be gone on with', async () => {
