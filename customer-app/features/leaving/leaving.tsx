@@ -3,7 +3,7 @@ import { type Leaving as Basket, readLeaving } from '#customer-app/app/leaving.t
 import { Page } from '#customer-app/app/page.tsx';
 import { useApp } from '#customer-app/app/signed-in.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { Link } from '#web/lib/router.tsx';
+import { Link, useBase } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/leaving/words.nl.ts';
 
@@ -27,14 +27,17 @@ const send = ({ action, fields }: Basket) => {
  */
 export const Leaving = () => {
   const { basket } = useApp();
+  const base = useBase();
   const [leaving] = useState(readLeaving);
   const [isBlocked, setIsBlocked] = useState(false);
   const isSent = useRef(false);
   const go = useCallback(async () => {
     if (!leaving) return;
     await basket.clear();
+    // who goes back comes to the wines, and not here, where the same order would leave again
+    history.replaceState(null, '', `${base}/nieuwebestelling`);
     send(leaving);
-  }, [basket, leaving]);
+  }, [base, basket, leaving]);
   useEffect(() => {
     // the browser reports here if this page may not, or no longer, submit to the address
     const blocked = () => setIsBlocked(true);

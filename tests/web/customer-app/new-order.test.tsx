@@ -671,6 +671,9 @@ test.runIf(isThorough)(
         },
       ]),
     );
+    // back leads to the wines: from the page that sends it would be sent twice
+    expect(location.pathname).toBe('/nieuwebestelling');
+    history.replaceState(null, '', '/');
     // the next buyer of this customer begins with an empty basket
     expect(server.told().lines).toEqual([]);
     expect(placed).toEqual([]);
