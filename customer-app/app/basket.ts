@@ -161,10 +161,14 @@ export const createBasket = (session: Session, client: Client) => {
       ...(arrived && { arrived: arrived.number ?? 0, sentId: null, late: null }),
     });
   };
-  const read = async () => {
+  const read = async (): Promise<boolean> => {
+    const { size } = sentCommands;
     const answer = await client.call(calls.appBasket, {});
-    if ('data' in answer) receive(answer.data);
-    else if (answer.error.code === noAnswerCode && hasUnsent()) set({ state: 'waiting' });
+    if ('data' in answer) {
+      // what was sent meanwhile may be missing in it
+      if (size < sentCommands.size) return read();
+      receive(answer.data);
+    } else if (answer.error.code === noAnswerCode && hasUnsent()) set({ state: 'waiting' });
     return 'data' in answer;
   };
   /** An order that waits is what was agreed to: with other wines it does not go by itself. */

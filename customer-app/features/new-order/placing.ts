@@ -81,7 +81,8 @@ export const usePlacing = (onPlaced: (number: number | null) => void) => {
     const answer = basketId === null ? { error: withoutConnection } : await send(basketId);
     const hold = isAsked ? undefined : device.get()?.hold;
     if ('data' in answer) {
-      await basket.answered(true);
+      // the basket that comes after it need not be waited for
+      void basket.answered(true);
       client.outdate(['SalesOrder', 'Stock']);
       onPlaced('data' in answer.data ? answer.data.data.number : null);
     } else if (hold && answer.error.code === noAnswerCode) hold(request);

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { customerAppBasket } from '#api/customer-app/contract.ts';
 import { createStockLevels } from '#customer-app/app/live.ts';
 import {
+  answer,
   catalogue,
   inBrowser,
   info,
@@ -305,6 +307,14 @@ test('FMT-033, APP-032 · a double tap places one order, and the button waits fo
   expect(placed).toHaveLength(1);
 });
 
+test('APP-038 · an order that was placed is told at once, however long the basket after it takes to come', async () => {
+  const { user, instead } = show(path);
+  const sheet = await toSheet(user);
+  instead.basket = () => new Promise(() => {});
+  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+  expect(await screen.findByText(/is geplaatst/)).toBeDefined();
+});
+
 test.runIf(isThorough)(
   'FMT-033 · an order whose answer was lost goes out again under the same id, even after a reload',
   async () => {
@@ -431,6 +441,22 @@ test('what was typed on another device is shown, below what is typed here', asyn
   server.state.lines.set(3, { quantity: 12, seenPrice: null, typedAt: 1 });
   await act(() => basket.read());
   expect(basket.state().quantities).toEqual({ 1: 6, 3: 12 });
+});
+
+test('APP-023 · what is typed and sent while the basket is read stays, though that answer is of before it', async () => {
+  const { user, instead, server, basket } = show(path);
+  const add = await button('+ Doos Rioja Crianza');
+  const [before, { promise, resolve }] = [server.told(), Promise.withResolvers<void>()];
+  instead.basket = () => promise.then(() => answer(customerAppBasket, before));
+  const reading = basket.read();
+  await user.click(add);
+  await act(() => basket.flush());
+  delete instead.basket;
+  await act(async () => {
+    resolve();
+    await reading;
+  });
+  expect(basket.state().quantities).toEqual({ 1: 6 });
 });
 
 test('what this page typed itself it knows by its commands, what another did it does not', async () => {
