@@ -12,6 +12,7 @@ import { removeStored } from '#web/lib/browser-storage.ts';
 import { claimDevice, wipeDevice } from '#web/lib/device-owner.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { createObservable } from '#web/lib/observable.ts';
+import { forgetOpenedAddress } from '#web/lib/opened-address.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
 import { useLocation, useNavigate } from '#web/lib/router.tsx';
@@ -164,7 +165,10 @@ export const useSignOut = () => {
   const signOut = async () => {
     setIsLeaving(true);
     if ((await deviceOf(app)?.wipe()) === false) setIsLeaving(false);
-    else await app.client.call(calls.appSignOut, {}).finally(app.leave);
+    else {
+      forgetOpenedAddress();
+      await app.client.call(calls.appSignOut, {}).finally(app.leave);
+    }
   };
   return { signOut: () => void signOut(), isLeaving };
 };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isTokenValid } from '#api/authentication/contract.ts';
 import { login } from '#api/authentication/sign-in-contract.ts';
 import { dashboardOrders } from '#api/dashboard/contract.ts';
@@ -64,6 +64,21 @@ test.each(['CLIENT', 'CLIENT2'] as const)('AUTH-008 · %s goes on to the custome
   await waitFor(() =>
     expect(at).toHaveBeenCalledWith(role === 'CLIENT' ? '/klantapp/overzicht' : '/klantapp2/overzicht'),
   );
+});
+
+test.each([
+  ['/klantapp2/nieuwebestelling#wijn-12', '/klantapp2/nieuwebestelling#wijn-12'],
+  ['https://elsewhere.example/klantapp2/', '/klantapp2/overzicht'],
+  ['//elsewhere.example/klantapp2/', '/klantapp2/overzicht'],
+  ['/klantapp2/inkoop/pas', '/klantapp2/overzicht'],
+])('AUTH-008 · a customer who opened %s and was asked to sign in goes on to %s', async (opened, to) => {
+  const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
+  sessionStorage.setItem('kelderboek.opened', JSON.stringify(opened));
+  onTestFinished(() => sessionStorage.clear());
+  const { on } = open();
+  on(login, { data: { token: 'fresh', user: [user('CLIENT2')] } });
+  await signIn();
+  await waitFor(() => expect(at).toHaveBeenCalledWith(to));
 });
 
 test('AUTH-007 · of the roles of who signs in the first one counts', async () => {

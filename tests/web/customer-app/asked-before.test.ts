@@ -9,18 +9,21 @@ const script = fs.readFileSync('web/public/klantapp-start.js', 'utf8');
 const user = { accountId: 3, customerId: 412 };
 
 /** Runs the script as a page at this address would; what it asked for, and where it led. */
-const run = (pathname: string, stored: Record<string, unknown>, ofTab: Record<string, unknown> = {}) => {
+const run = (address: string, stored: Record<string, unknown>, ofTab: Record<string, unknown> = {}) => {
+  const { pathname, search, hash } = new URL(address, 'https://kelder.example');
   type Sent = Pick<HttpRequest, 'headers'> & Partial<HttpRequest>;
   const asked: HttpRequest[] = [];
   const led: string[] = [];
+  const kept: [key: string, value: unknown][] = [];
   const storage = (values: Record<string, unknown>) => ({
     getItem: (key: string) => (key in values ? JSON.stringify(values[key]) : null),
+    setItem: (key: string, value: string) => kept.push([key, JSON.parse(value)]),
   });
   const fetched = (url: string, { method = 'GET', body = null, headers }: Sent) => {
     asked.push({ path: url.replace('/api/v1/', ''), method, body, headers });
     return Promise.resolve(new Response(url));
   };
-  const location = { pathname, replace: (to: string) => led.push(to) };
+  const location = { pathname, search, hash, replace: (to: string) => led.push(to) };
   const document = { documentElement: { lang: 'nl' } };
   // eslint-disable-next-line no-new-func, typescript/no-implied-eval
   new Function('location', 'document', 'localStorage', 'sessionStorage', 'fetch', script)(
@@ -30,7 +33,7 @@ const run = (pathname: string, stored: Record<string, unknown>, ofTab: Record<st
     storage(ofTab),
     fetched,
   );
-  return { asked, led };
+  return { asked, led, kept };
 };
 const session = { 'kelderboek.session': { token: 'abc', user } };
 
@@ -90,4 +93,11 @@ test.each([
   const { asked, led } = run(at, stored);
   expect(led).toEqual(to);
   expect(asked).toEqual([]);
+});
+
+test('what was opened is kept for this tab, so that the sign-in page leads back to it', () => {
+  const at = '/klantapp2/nieuwebestelling?kleur=red#wijn-12';
+  const { led, kept } = run(at, {});
+  expect(led).toEqual(['/auth/login']);
+  expect(kept).toEqual([['kelderboek.opened', at]]);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { homeOf, isClientRole } from '#domain/kernel/role.ts';
+import { isClientRole } from '#domain/kernel/role.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import { useLazyTokenValidQuery } from '#web/parts/account.ts';
 import { homeHere } from '#web/parts/screens.ts';
@@ -16,6 +16,7 @@ import { inThisTab } from '#web/lib/browser-storage.ts';
 import { claimDevice } from '#web/lib/device-owner.ts';
 import { followLanguage } from '#web/lib/language.ts';
 import { codePage } from '#web/lib/code-page.ts';
+import { openedAddress } from '#web/lib/opened-address.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { noAnswerCode } from '#web/lib/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,12 +26,12 @@ import * as words from '#web/features/login/words.nl.ts';
 /** MSG-004. */
 const defaultError = words.somethingWentWrongPleaseContact;
 
-/** AUTH-008, ROLE-020: the home of the role; customers go to their own application. */
+/** AUTH-008, ROLE-020: the home of the role; customers go to their own application, to the page that they opened. */
 const Home = ({ session }: { session: Session }) => {
   const role = roleOf(session);
   const home = homeHere(role);
   useEffect(() => {
-    if (isClientRole(role)) pageLoad.at(homeOf(role));
+    if (isClientRole(role)) pageLoad.at(openedAddress(role));
   }, [role]);
   if (home) return <Navigate to={home} replace />;
   return null;
@@ -99,7 +100,7 @@ export const Login = () => {
     claimDevice(next);
     if (followLanguage(user.language)) {
       keepSession(next);
-      return pageLoad.at(homeHere(roleOf(next)) ?? homeOf(roleOf(next)));
+      return pageLoad.at(homeHere(roleOf(next)) ?? openedAddress(roleOf(next)));
     }
     dispatch(signedIn(next));
     return setArrived(next);
