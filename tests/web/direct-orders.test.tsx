@@ -180,6 +180,19 @@ describe('the modal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('what was entered does not go with the page: leaving asks first, and says that it is lost', async () => {
+    const { router, path } = open();
+    await openNew();
+    await choose('sanc', /Sancerre/);
+    await screen.findByLabelText('Aantal Sancerre Les Caillottes 2024');
+    act(() => void router.navigate('/dashboard'));
+    const question = within(await screen.findByRole('dialog', { name: 'Deze pagina verlaten?' }));
+    expect(question.getByText('Wat u hier invulde is nog niet opgeslagen en gaat verloren.')).toBeDefined();
+    fireEvent.click(question.getByRole('button', { name: 'Blijven' }));
+    expect(path()).toBe('/directorders');
+    expect(screen.getByLabelText('Aantal Sancerre Les Caillottes 2024')).toBeDefined();
+  });
+
   test('DIRECT-002 · Auto DirectOrder begins with the proposed lines', async () => {
     const { on } = open();
     on(autoDirectOrder, {

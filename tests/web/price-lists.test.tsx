@@ -229,6 +229,30 @@ describe('a custom list', () => {
     );
   });
 
+  test('PLIST-006 · that it was not brought back is said', async () => {
+    const { on } = open();
+    on(savePriceList, () =>
+      Response.json({ status: 503, code: 'busy', title: 'Even niet.' }, { status: 503 }),
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Horeca verwijderen' }));
+    fireEvent.click(await screen.findByRole('button', { name: /Ongedaan maken/ }));
+    expect(await screen.findByText('De prijslijst is niet teruggezet')).toBeDefined();
+    expect(screen.getByText('Even niet.')).toBeDefined();
+  });
+
+  test('PLIST-006 · what was ticked and not saved is not lost to another list, nor to closing it', async () => {
+    const { path } = open('/prijslijsten?lijst=7');
+    fireEvent.click(await box('Chinon'));
+    fireEvent.click(screen.getByRole('button', { name: 'Horeca' }));
+    const question = () => screen.findByRole('dialog', { name: 'Deze lijst sluiten?' });
+    fireEvent.click(within(await question()).getByRole('button', { name: 'Annuleren' }));
+    expect(path()).toBe('/prijslijsten?lijst=7');
+    expect((await box('Chinon')).checked).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }));
+    fireEvent.click(within(await question()).getByRole('button', { name: 'Wijzigingen weggooien' }));
+    await waitFor(() => expect(path()).toBe('/prijslijsten'));
+  });
+
   test('PLIST-006 · follows what somebody else saves, until something is ticked here', async () => {
     const { on, store } = open('/prijslijsten?lijst=7');
     expect((await box('Chinon')).checked).toBe(false);

@@ -15,6 +15,7 @@ export const fieldIs = 'field is';
 export const fieldsAre = 'fields are';
 export const gets = 'gets';
 export const get = 'get';
+export const workIsLost = 'What you entered here has not been saved and will be lost.';
 export const thisOrderHasNotBeen = 'This order has not been confirmed yet. Your draft is kept.';
 export const newOrderButton = 'NEW ORDER';
 export const version = 'Version';

@@ -16,6 +16,7 @@ export const fieldIs = 'veld is';
 export const fieldsAre = 'velden zijn';
 export const gets = 'gaat';
 export const get = 'gaan';
+export const workIsLost = 'Wat u hier invulde is nog niet opgeslagen en gaat verloren.';
 export const thisOrderHasNotBeen = 'Deze order is nog niet bevestigd. Uw concept blijft bewaard.';
 export const newOrderButton = 'Nieuwe order';
 export const version = 'Versie';

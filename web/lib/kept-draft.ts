@@ -32,7 +32,7 @@ export const useKeptDraft = <Draft extends object>({
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const isChanged = isWork(draft) && leavingTo === null;
   const { savedAt, discard } = useLocalDraft(key, isChanged ? draft : null);
-  useReportUnsaved('page', isChanged);
+  useReportUnsaved('draft', isChanged);
   // only once nothing is unsaved, so that leaving does not ask
   useEffect(() => {
     if (leavingTo !== null) void navigate(leavingTo);

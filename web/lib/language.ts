@@ -1,6 +1,6 @@
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
-import { unsavedNow } from '#web/lib/unsaved.ts';
+import { hasUnsaved } from '#web/lib/unsaved.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /** Each in its own language, so that somebody who cannot read this page finds theirs. */
@@ -27,7 +27,4 @@ export const followLanguage = (language: ScreenLanguage | null | undefined) => {
 };
 
 /** Why the language cannot be changed now: the page reloads, and unsaved input would be lost. */
-export const keptFromReload = () => {
-  const { fields, pages } = unsavedNow();
-  return fields + pages > 0 ? words.firstSaveWhatYouChanged : undefined;
-};
+export const keptFromReload = () => (hasUnsaved() ? words.firstSaveWhatYouChanged : undefined);

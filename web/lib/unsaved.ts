@@ -1,10 +1,11 @@
 import { useEffect, useId } from 'react';
 import { createObservable } from '#web/lib/observable.ts';
 
-type Kind = 'field' | 'page';
+/** A draft is kept in this browser; what else is unsaved is lost with the page. */
+type Kind = 'field' | 'page' | 'draft';
 
 const entries = new Map<string, Kind>();
-/** What is unsaved on this screen: fields that failed to save, and pages with unsaved work. */
+/** What of this screen would be lost: fields that failed to save, and pages with unsaved work. */
 const unsaved = createObservable({ fields: 0, pages: 0 });
 
 const recount = () => {
@@ -12,7 +13,7 @@ const recount = () => {
   unsaved.set({ fields: countOf('field'), pages: countOf('page') });
 };
 
-/** Reports that this field or page has unsaved content while `isUnsaved`. */
+/** Reports that this field, page or draft has unsaved content while `isUnsaved`. */
 export const useReportUnsaved = (kind: Kind, isUnsaved: boolean) => {
   const id = useId();
   useEffect(() => {
@@ -26,9 +27,7 @@ export const useReportUnsaved = (kind: Kind, isUnsaved: boolean) => {
   }, [id, kind, isUnsaved]);
 };
 
-/**
- * How many fields failed to save and how many pages have unsaved work: leaving asks first while either is
- * above zero.
- */
 export const useUnsaved = unsaved.use;
 export const unsavedNow = unsaved.get;
+/** Whether anything is unsaved, drafts too: leaving asks first. */
+export const hasUnsaved = () => entries.size > 0;

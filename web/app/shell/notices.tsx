@@ -7,7 +7,7 @@ import { useAppSelector, useSession } from '#web/lib/store.ts';
 import { useOutage } from '#web/lib/outage.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { type Place, useBlocker, useLocation } from '#web/lib/router.tsx';
-import { unsavedNow, useUnsaved } from '#web/lib/unsaved.ts';
+import { hasUnsaved, unsavedNow, useUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { RepresentationBar } from '#web/ui/representation-bar.tsx';
@@ -49,11 +49,6 @@ export const Notices = () => {
       {outage && <Banner kind="warning">{words.outages[outage]}</Banner>}
     </div>
   );
-};
-
-const hasUnsaved = () => {
-  const { fields, pages } = unsavedNow();
-  return fields + pages > 0;
 };
 
 const useIsNewer = () => {
@@ -117,12 +112,13 @@ export const ReloadOnChange = () => {
         ])
       : null;
   const before = useRef<string | null>(null);
-  const { fields } = useUnsaved();
+  const { fields, pages } = useUnsaved();
+  const isLost = fields + pages > 0;
   useEffect(() => {
     if (now === null) return;
     before.current ??= now;
-    if (before.current !== now && fields === 0) pageLoad.again();
-  }, [now, fields]);
+    if (before.current !== now && !isLost) pageLoad.again();
+  }, [now, isLost]);
   return null;
 };
 
@@ -134,13 +130,15 @@ export const LeaveGuard = () => {
   const blocked = useBlocker(mustAsk);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (unsavedNow().fields > 0) event.preventDefault();
+      const { fields, pages } = unsavedNow();
+      if (fields + pages > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   if (!blocked) return null;
-  const { fields } = unsavedNow();
+  const { fields, pages } = unsavedNow();
+  const ofPage = pages > 0 ? words.workIsLost : words.thisOrderHasNotBeen;
   return (
     <ConfirmDialog
       title={words.leaveThisPage}
@@ -154,7 +152,7 @@ export const LeaveGuard = () => {
             plural(fields, words.fieldIs, words.fieldsAre),
             fields === 1 ? words.gets : words.get,
           )
-        : words.thisOrderHasNotBeen}
+        : ofPage}
     </ConfirmDialog>
   );
 };

@@ -41,6 +41,7 @@ import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { bottles, count, money, orderLines, unitPrice } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
+import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -229,6 +230,7 @@ export const NewDirectOrder = ({
     isAddressed &&
     !isPlacing;
   const hasWork = lines.length > 0 || address !== null || remark !== '';
+  useReportUnsaved('page', hasWork);
   const leave = () => (hasWork && !isLeaving ? setIsLeaving(true) : onClose());
 
   const sheet = useRef<HTMLDivElement>(null);

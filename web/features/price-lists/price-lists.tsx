@@ -25,9 +25,11 @@ import {
 import { openFile } from '#web/lib/open-file.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { saveCsv, saveFile } from '#web/lib/save-file.ts';
+import { unsavedNow } from '#web/lib/unsaved.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -143,9 +145,11 @@ const SavedLists = ({
     const { error } = await remove({ request: { listId } });
     if (error) return toastError(words.thePriceListWasNot, error);
     if (active === listId) onOpen(null);
-    toast.done(words.priceListDeleted(name), {
-      undo: () => void save({ request: { listId, name, rows: null } }),
-    });
+    const bringBack = async () => {
+      const { error: notBack } = await save({ request: { listId, name, rows: null } });
+      if (notBack) toastError(words.thePriceListIsNotBack, notBack);
+    };
+    toast.done(words.priceListDeleted(name), { undo: () => void bringBack() });
   };
   if (lists.length === 0) return <p className="muted card-body">{words.thereAreNoOwnPrice}</p>;
   return (
@@ -188,7 +192,12 @@ export const PriceLists = () => {
   const active = z.coerce.number().pipe(Id).safeParse(requested).data ?? null;
   const side = chosenSide ?? account?.priceSide ?? 'excl';
   const terms = { priceClass, side, language: language === 'nl' ? undefined : language };
-  const open = (listId: number | null) => setParams(listId === null ? {} : { lijst: String(listId) });
+  const show = (lijst: string | null) => setParams(lijst === null ? {} : { lijst });
+  const [leavingFor, setLeavingFor] = useState<{ lijst: string | null } | null>(null);
+  /** Asks first where ticks would be lost. */
+  const go = (lijst: string | null) =>
+    lijst !== requested && unsavedNow().pages > 0 ? setLeavingFor({ lijst }) : show(lijst);
+  const open = (listId: number | null) => go(listId === null ? null : String(listId));
   const link = options?.link ?? '';
   return (
     <Page title={words.priceLists} actions={<AsOfButton />}>
@@ -263,7 +272,7 @@ export const PriceLists = () => {
             title={words.ownLists}
             isPadded={false}
             aside={
-              <Button size="small" onClick={() => setParams({ lijst: newList })}>
+              <Button size="small" onClick={() => go(newList)}>
                 {words.newList}
               </Button>
             }
@@ -280,10 +289,24 @@ export const PriceLists = () => {
                 name={lists?.find(({ listId }) => listId === active)?.name ?? ''}
                 terms={terms}
                 mayChange={mayChange}
-                onSaved={open}
+                onSaved={(listId) => show(String(listId))}
                 onClose={() => open(null)}
               />
             </Suspense>
+          )}
+          {leavingFor && (
+            <ConfirmDialog
+              title={words.closeThisList}
+              verb={words.discardChanges}
+              isDangerous
+              onConfirm={() => {
+                show(leavingFor.lijst);
+                setLeavingFor(null);
+              }}
+              onCancel={() => setLeavingFor(null)}
+            >
+              {words.listNotSaved}
+            </ConfirmDialog>
           )}
         </div>
       </AsOfRows>

@@ -42,3 +42,7 @@ export const withoutPrices = 'Without prices';
 export const fullPriceList = 'Full price list';
 export const settingsBasis = 'Settings, Basics';
 export const fileOfAList = 'price-list';
+export const thePriceListIsNotBack = 'The price list was not put back';
+export const closeThisList = 'Close this list?';
+export const discardChanges = 'Discard changes';
+export const listNotSaved = 'What you ticked or changed has not been saved and will be lost.';

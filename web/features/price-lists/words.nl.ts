@@ -42,3 +42,7 @@ export const withoutPrices = 'Zonder prijzen';
 export const fullPriceList = 'Volledige prijslijst';
 export const settingsBasis = 'Instellingen, Basis';
 export const fileOfAList = 'prijslijst';
+export const thePriceListIsNotBack = 'De prijslijst is niet teruggezet';
+export const closeThisList = 'Deze lijst sluiten?';
+export const discardChanges = 'Wijzigingen weggooien';
+export const listNotSaved = 'Wat u aanvinkte of wijzigde is nog niet opgeslagen en gaat verloren.';
