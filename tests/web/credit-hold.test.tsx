@@ -22,7 +22,7 @@ const open = (of: Partial<SalesOrderView['order']>, role: Role = 'MANAGER') => {
 };
 
 test('CRED-034 · an order that waits for its customer’s limit says by how much, and who may lets it through with a reason', async () => {
-  const { asked } = open({ creditExcess: 250.5 * euro });
+  const { asked, on } = open({ creditExcess: 250.5 * euro });
   expect((await screen.findByText(/boven zijn kredietlimiet/)).textContent).toMatch(/€\s250,50 boven/);
   await userEvent.click(screen.getByRole('button', { name: 'Toch doorlaten' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -34,8 +34,13 @@ test('CRED-034 · an order that waits for its customer’s limit says by how muc
     expect(asked(passCreditLimit)[0]?.request).toEqual({ orderId: 17, reason: 'vaste klant' }),
   );
   const told = (await screen.findByText('Order doorgelaten')).parentElement!;
+  on(passCreditLimit, () =>
+    Response.json({ status: 503, code: 'busy', title: 'Even niet.' }, { status: 503 }),
+  );
   await userEvent.click(within(told).getByRole('button', { name: 'Ongedaan maken' }));
   await waitFor(() => expect(asked(passCreditLimit)[1]?.request).toEqual({ orderId: 17, reason: '' }));
+  // it waits no more: nobody believes that it does
+  expect(await screen.findByText('Even niet.')).toBeDefined();
 });
 
 test('CRED-035 · others see that it waits, and cannot let it through', async () => {

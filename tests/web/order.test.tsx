@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { salesOrderHistory } from '#api/log-book/contract.ts';
 import { salesOrderById } from '#api/sales-orders/contract.ts';
-import { issuedInvoice, sendInvoice } from '#api/invoices/contract.ts';
+import { issuedInvoice, printInvoice, sendInvoice } from '#api/invoices/contract.ts';
 import { makeCredit } from '#api/invoices/credit-contract.ts';
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { sendToExternalWarehouse } from '#api/external-orders/contract.ts';
@@ -1275,6 +1275,13 @@ test('INV-024 · an invoice that could not be mailed says to check the address o
     await dialog.findByText('Versturen mislukt. Controleer het e-mailadres of neem contact op met support.'),
   ).toBeDefined();
   expect(asked(sendInvoice).map(({ request }) => request)).toMatchObject([{ isDirect: true }]);
+});
+
+test('INV-025 · an invoice that cannot be opened from its mail is said', async () => {
+  const { on, dialog } = await mailDialog();
+  on(printInvoice, () => Response.json({ status: 503, code: 'busy', title: 'Even niet.' }, { status: 503 }));
+  await userEvent.click(await dialog.findByRole('button', { name: /\.pdf$/ }));
+  expect(await screen.findByText('Even niet.')).toBeDefined();
 });
 
 test('INV-030 · an order is cloned without a question', async () => {

@@ -375,6 +375,17 @@ test('ours · an ADMIN signs a colleague out everywhere, and everybody after a q
   expect(asked(endAllSessions)).toHaveLength(1);
 });
 
+test('ours · that not everybody was signed out is said, with the reason', async () => {
+  const { on } = open('/settings/users', 'ADMIN');
+  on(endAllSessions, () =>
+    Response.json({ status: 503, code: 'busy', title: 'Even niet.' }, { status: 503 }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Iedereen uitloggen' }));
+  const question = within(await screen.findByRole('dialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Iedereen uitloggen' }));
+  expect(await screen.findByText('Even niet.')).toBeDefined();
+});
+
 test('ours · who is no ADMIN signs nobody out', async () => {
   open('/settings/users', 'MANAGER');
   expect(await screen.findByText('nadia')).toBeDefined();

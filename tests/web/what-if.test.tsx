@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
   applyScenario,
   cancelScenarioRun,
+  removeScenario,
   runScenario,
   saveScenario,
   scenarioById,
@@ -105,6 +106,24 @@ describe('what if', () => {
     await waitFor(() => expect(path()).toBe('/rapporten/wat-als/1324603099019379'));
   });
 
+  test('AUD-085 · what is typed is lost with the page, and that is said before it goes', async () => {
+    const { router, path } = open('/rapporten/wat-als/1324603099019379');
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await userEvent.type(await screen.findByLabelText(/^Naam/), '!');
+    expect(closing()).toBe(true);
+    act(() => void router.navigate('/dashboard'));
+    const question = within(await screen.findByRole('dialog', { name: 'Deze pagina verlaten?' }));
+    expect(question.getByText('Wat u hier invulde is nog niet opgeslagen en gaat verloren.')).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Blijven' }));
+    expect(path()).toBe('/rapporten/wat-als/1324603099019379');
+    await press('Bewaren');
+    await waitFor(() => expect(closing()).toBe(false));
+  });
+
   test('AUD-079 · while it is worked out it says how far it is, and can be stopped', async () => {
     const { asked } = open('/rapporten/wat-als/1324603099019379', {
       of: scenario({ phase: 'running', handled: 12, totals: null }),
@@ -177,12 +196,51 @@ describe('what if', () => {
     await waitFor(() => expect(asked(withdrawScenario)).toHaveLength(1));
   });
 
+  test('AUD-080 · AUD-081 · what is not applied, taken back, stopped or deleted is said, with the reason', async () => {
+    const refused = (title: string) => () =>
+      Response.json({ status: 409, code: 'refused', title }, { status: 409 });
+    const confirm = async (said: string) => {
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getAllByRole('button').at(-1)!);
+      expect(await screen.findByText(said)).toBeTruthy();
+      cleanup();
+    };
+    const at = '/rapporten/wat-als/1324603099019379';
+    const applied = open(at);
+    applied.on(scenarioPreview, { data: [], total: 0, settings: [], obstacle: null });
+    applied.on(applyScenario, refused('Niet toegepast.'));
+    await press('Toon wat er verandert');
+    await press(/^Toepassen vanaf/);
+    await confirm('Niet toegepast.');
+
+    const withdrawn = open(at, { of: scenario({ appliedFrom: '2026-11-20' }) });
+    withdrawn.on(withdrawScenario, refused('Niet teruggenomen.'));
+    await press('Terugnemen');
+    await confirm('Niet teruggenomen.');
+
+    const removed = open(at);
+    removed.on(removeScenario, refused('Niet verwijderd.'));
+    await press('Verwijderen');
+    await confirm('Niet verwijderd.');
+
+    const stopped = open(at, { of: scenario({ phase: 'running', handled: 12, totals: null }) });
+    stopped.on(cancelScenarioRun, refused('Niet gestopt.'));
+    await press('Stoppen');
+    expect(await screen.findByText('Niet gestopt.')).toBeTruthy();
+  });
+
   test('AUD-084 · of somebody else it is read and worked out, and saved as one of one’s own', async () => {
     const { asked } = open('/rapporten/wat-als/1324603099019379', {
       of: scenario({ mayChange: false, isOwn: false, isShared: true }),
     });
     expect(await screen.findByText(/Dit scenario is van Nadia de Wit/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Bewaren' })).toBeNull();
+    const workOut = screen.getByRole<HTMLButtonElement>('button', { name: 'Doorrekenen' });
+    expect(workOut.disabled).toBe(false);
+    // what is changed here is not what the scenario of another is
+    await userEvent.type(screen.getByLabelText('Erbij of eraf'), '0{Enter}');
+    expect(workOut.disabled).toBe(true);
+    expect(asked(runScenario)).toHaveLength(0);
     await press('Bewaren als nieuw');
     await waitFor(() => expect(asked(saveScenario)[0]!.request).toMatchObject({ scenarioId: null }));
   });

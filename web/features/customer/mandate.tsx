@@ -306,7 +306,12 @@ const OtherWay = ({ customerId, mandate }: { customerId: number; mandate: Mandat
     <Button
       size="small"
       disabled={isLoading}
-      onClick={() => toastDone(collect({ request: { customerId, by: other } }), words.collectsOf[other])}
+      onClick={async () =>
+        toastOutcome(await collect({ request: { customerId, by: other } }), {
+          done: words.collectsOf[other],
+          failed: words.mandateNotChanged,
+        })
+      }
     >
       {words.collectByOf[other]}
     </Button>

@@ -273,6 +273,7 @@ export const mandateUse = 'Use';
 export const changeMandate = 'Change or revoke mandate';
 export const changeTitle = 'Change';
 export const mandateChanged = 'Mandate changed';
+export const mandateNotChanged = 'The mandate was not changed';
 export const revokedOn = 'Revoked on';
 export const revokedOnDate = (day: Text) => `Revoked on ${day}`;
 export const lapsedOnDate = (day: Text) => `Lapsed on ${day}`;

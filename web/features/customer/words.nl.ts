@@ -279,6 +279,7 @@ export const mandateUse = 'Gebruik';
 export const changeMandate = 'Mandaat wijzigen of intrekken';
 export const changeTitle = 'Wijzigen';
 export const mandateChanged = 'Mandaat gewijzigd';
+export const mandateNotChanged = 'Het mandaat is niet gewijzigd';
 export const revokedOn = 'Ingetrokken op';
 export const revokedOnDate = (day: Text) => `Ingetrokken op ${day}`;
 export const lapsedOnDate = (day: Text) => `Verlopen op ${day}`;

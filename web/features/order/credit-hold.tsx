@@ -22,11 +22,12 @@ const Reason = ({
   onPassed: (() => unknown) | undefined;
   onClose: () => void;
 }) => {
+  const holdAgain = async () => toastOutcome(await pass({ request: { orderId, reason: '' } }));
   const send = async (reason: string) => {
     const outcome = await pass({ request: { orderId, reason } });
     if (outcome.error) return;
     toastOutcome(outcome, words.orderLetThrough, {
-      undo: () => void pass({ request: { orderId, reason: '' } }),
+      undo: () => void holdAgain(),
     });
     onClose();
     onPassed?.();

@@ -213,8 +213,9 @@ export const OrderInvoice = ({ order }: { order: SalesOrderView['order'] }) => {
     await navigate(`/verkoop/${data.data.orderId}`);
   };
   const openPdf = async () => {
-    const { data } = await load({ orderId, isBlank: false });
+    const { data, error } = await load({ orderId, isBlank: false });
     if (data) openFile(data);
+    else toast.error(textOf(error) ?? '');
   };
   /** SO-031: what there is to decide is never skipped. */
   const mail = async (of: Issued) => {

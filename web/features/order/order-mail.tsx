@@ -1,5 +1,5 @@
 import { mailPreview, printOffer, resendConfirmation, sendOffer } from '#api/order-documents/contract.ts';
-import { defineCalls, mutation, pdf, query } from '#web/lib/api.ts';
+import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
 import { openFile } from '#web/lib/open-file.ts';
 import { MailPreview } from '#web/parts/mail-preview.tsx';
 import { toast } from '#web/ui/toasts.tsx';
@@ -30,8 +30,9 @@ export const OrderMail = ({
   const mail = preview.isFetching ? undefined : preview.data;
   const isOffer = kind === 'offer';
   const open = async () => {
-    const { data } = await load({ orderId });
+    const { data, error } = await load({ orderId });
     if (data) openFile(data);
+    else toast.error(textOf(error) ?? '');
   };
   return (
     <MailPreview

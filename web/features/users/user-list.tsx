@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import { useToday } from '#web/parts/today.ts';
 import { date } from '#web/lib/format.ts';
 import { useMayCall } from '#web/parts/role.ts';
-import { toastDone } from '#web/parts/outcome.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { roleOf } from '#web/lib/session-state.ts';
 import { mayRepresent } from '#domain/kernel/role.ts';
@@ -183,7 +183,7 @@ export const UserList = ({ mayChange }: { mayChange: boolean }) => {
           isDangerous
           onCancel={() => setIsEnding(false)}
           onConfirm={async () => {
-            await toastDone(endAllSessions({ request: {} }), words.allWereSignedOut);
+            toastOutcome(await endAllSessions({ request: {} }), words.allWereSignedOut);
             setIsEnding(false);
           }}
         >

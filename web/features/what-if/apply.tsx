@@ -13,7 +13,7 @@ import {
 } from '#web/features/what-if/api.ts';
 import { date, plural, unitPrice } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
-import { toastDone } from '#web/parts/outcome.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useMayCall } from '#web/parts/role.ts';
 import { useToday } from '#web/parts/today.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -61,7 +61,7 @@ const Preview = ({ scenario: { scenarioId, name }, day }: { scenario: ScenarioVi
   const [apply] = useApplyScenarioMutation();
   const shown = list.currentData;
   const confirm = async () => {
-    await toastDone(apply({ request: { scenarioId, day } }), words.isApplied);
+    toastOutcome(await apply({ request: { scenarioId, day } }), words.isApplied);
     setIsAsking(false);
   };
   return (
@@ -123,7 +123,7 @@ export const ApplyCard = ({ scenario }: { scenario: ScenarioView }) => {
   const mayWithdraw = useMayCall(withdrawScenario);
   const { scenarioId, name, appliedFrom } = scenario;
   const back = async () => {
-    await toastDone(withdraw({ request: { scenarioId } }), words.isTakenBack);
+    toastOutcome(await withdraw({ request: { scenarioId } }), words.isTakenBack);
     setIsAsking(false);
   };
   if (appliedFrom !== null)

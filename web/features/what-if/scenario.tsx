@@ -18,7 +18,8 @@ import { count } from '#web/lib/format.ts';
 import { useNavigate, useParams } from '#web/lib/router.tsx';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
 import { problemOf, ruleOf } from '#web/parts/discount-rules/rule-rows.tsx';
-import { toastDone, toastError } from '#web/parts/outcome.ts';
+import { toastError } from '#web/parts/outcome.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import { useToday } from '#web/parts/today.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +64,7 @@ const Running = ({ scenario: { scenarioId, handled, orders } }: { scenario: Scen
         <p role="status">{words.ofOrders(count(handled), count(orders))}</p>
         <Button
           disabled={isLoading}
-          onClick={() => void toastDone(cancel({ request: { scenarioId } }), words.stopped)}
+          onClick={async () => toastOutcome(await cancel({ request: { scenarioId } }), words.stopped)}
         >
           {words.stop}
         </Button>
@@ -173,7 +174,12 @@ const Editor = ({ scenario, choices }: { scenario: ScenarioView | null; choices:
                 {words.save}
               </Button>
             )}
-            <Button variant="filled" type="submit" disabled={isBusy || isUnderWay}>
+            <Button
+              variant="filled"
+              type="submit"
+              // what is changed of somebody else’s is not what would be worked out
+              disabled={isBusy || isUnderWay || (isChanged && !isMine)}
+            >
               {isMine && isChanged ? words.saveAndWorkOut : words.workOut}
             </Button>
           </div>
@@ -188,9 +194,10 @@ const Remove = ({ scenario: { scenarioId, name } }: { scenario: ScenarioView }) 
   const [remove] = useRemoveScenarioMutation();
   const navigate = useNavigate();
   const confirm = async () => {
-    if (await toastDone(remove({ request: { scenarioId } }), words.removed))
-      void navigate('/rapporten/wat-als');
+    const outcome = await remove({ request: { scenarioId } });
+    toastOutcome(outcome, words.removed);
     setIsAsking(false);
+    if (!outcome.error) void navigate('/rapporten/wat-als');
   };
   return (
     <>

@@ -225,10 +225,11 @@ export const FirstSteps = () => {
   const mail = useMailStep(found, places);
   const paysOnline = useParts().has('onlinePayments');
   const store = (shown: boolean) => change({ request: { shown } });
+  const showAgain = async () => toastOutcome(await store(true));
   const hide = async () =>
     toastOutcome(await store(false), words.stepsHidden, {
       body: words.stepsComeBack,
-      undo: () => void store(true),
+      undo: () => void showAgain(),
     });
   const steps = found
     ? [companyStep(found), ...recordSteps(found), mail, ...lastSteps(found, paysOnline, places)]
