@@ -72,10 +72,25 @@ describe('a count sheet', () => {
 
   test('is empty once it was booked, and keeps how one counts', () => {
     const set = { type: 'set', values: { reason: 'kelder rechts', countsScans: true } } as const;
-    expect(after(set, found(1, 60), { type: 'emptied' })).toEqual({
+    const booked = { type: 'booked', lines: [{ productId: 1, counted: 1 }] } as const;
+    expect(after(set, found(1, 60), booked)).toEqual({
       ...emptySheet,
       reason: 'kelder rechts',
       countsScans: true,
     });
+  });
+
+  test('keeps what was still to be counted, and what was counted while it was booked', () => {
+    const lines = [1, 3].map((productId) => ({ productId, counted: 12 }));
+    const before = after(found(1, 60), typed(1, '12'), found(2, 12), found(3, 12), typed(3, '12'));
+    const sheet = [typed(3, '18'), found(4, 6), typed(4, '6'), { type: 'booked', lines } as const].reduce(
+      changeSheet,
+      before,
+    );
+    expect(sheet.lines.map(({ productId, typed: text }) => [productId, text])).toEqual([
+      [4, '6'],
+      [3, '18'],
+      [2, ''],
+    ]);
   });
 });

@@ -242,6 +242,45 @@ describe('a stock count', () => {
     });
   });
 
+  test('codes that a scanner brings faster than they are found each count', async () => {
+    const { on } = openCount();
+    const waiting: (() => void)[] = [];
+    on(findToCount, async ({ q }) => {
+      await new Promise<void>((found) => waiting.push(found));
+      return { data: [q === '1' ? product(1, 'Sancerre', 30) : product(2, 'Rioja', 6)], exact: true };
+    });
+    await userEvent.click(await screen.findByLabelText('Elke scan telt één fles'));
+    const scanner = screen.getByLabelText<HTMLInputElement>('Scan of typ een code');
+    await userEvent.type(scanner, '1{Enter}2{Enter}1{Enter}');
+    await userEvent.type(scanner, '2');
+    for (let each = 1; each <= 3; each += 1) {
+      await waitFor(() => expect(waiting).toHaveLength(each));
+      waiting.at(-1)!();
+    }
+    await waitFor(() =>
+      expect(screen.getByLabelText<HTMLInputElement>('Geteld van Sancerre 2024').value).toBe('2'),
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Geteld van Rioja 2024').value).toBe('1');
+    // what was being typed stands as it was
+    expect(scanner.value).toBe('2');
+    expect(document.activeElement).toBe(scanner);
+  });
+
+  test('a quantity that is typed before its product is found is that of the product', async () => {
+    const { on } = openCount();
+    let found: () => void = () => undefined;
+    on(findToCount, async () => {
+      await new Promise<void>((done) => (found = done));
+      return { data: [product(1, 'Sancerre', 30)], exact: true };
+    });
+    await userEvent.type(await screen.findByLabelText('Scan of typ een code'), '8712345678906{Enter}2');
+    found();
+    const counted = await screen.findByLabelText<HTMLInputElement>('Geteld van Sancerre 2024');
+    await waitFor(() => expect(document.activeElement).toBe(counted));
+    await userEvent.keyboard('8');
+    expect(counted.value).toBe('28');
+  });
+
   test('says what it does not know, and keeps the sheet in the browser', async () => {
     openCount();
     await userEvent.type(await screen.findByLabelText('Scan of typ een code'), 'onbekend{Enter}');

@@ -49,7 +49,8 @@ export type SheetChange =
   /** For a product that moved: count it again, or apply the difference that was found. */
   | { type: 'settled'; productId: number; keepsDifference: boolean }
   | { type: 'set'; values: Partial<Pick<Sheet, 'reason' | 'countsScans' | 'attempt'>> }
-  | { type: 'emptied' };
+  /** What was booked goes; what is still to be counted, or came meanwhile, stays. */
+  | { type: 'booked'; lines: readonly { productId: number; counted: number }[] };
 
 const withLine = (sheet: Sheet, productId: number, change: (line: Line) => Line): Sheet => ({
   ...sheet,
@@ -93,8 +94,11 @@ export const changeSheet = (sheet: Sheet, change: SheetChange): Sheet => {
       return withLine(sheet, change.productId, (line) => settled(line, change.keepsDifference));
     case 'set':
       return { ...sheet, ...change.values };
-    case 'emptied':
-      return { ...emptySheet, reason: sheet.reason, countsScans: sheet.countsScans };
+    case 'booked': {
+      const booked = new Map(change.lines.map(({ productId, counted }) => [productId, counted]));
+      const lines = sheet.lines.filter((line) => booked.get(line.productId) !== countedOf(line));
+      return { ...sheet, lines, attempt: null };
+    }
   }
 };
 

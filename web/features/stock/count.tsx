@@ -119,37 +119,47 @@ export const Count = () => {
   const [problem, setProblem] = useState<string | undefined>();
   const [failure, setFailure] = useState<string | null>(null);
   const scanner = useRef<HTMLInputElement>(null);
-  const [find, { isFetching }] = useLazyFindToCountQuery();
+  const [find] = useLazyFindToCountQuery();
   const [book, { isLoading: isBooking }] = useBookCountMutation();
   const [undo] = useUndoCountMutation();
   const { savedAt } = useLocalDraft(draftKey, sheet.lines.length > 0 ? sheet : null);
 
   const toScanner = () => scanner.current?.focus();
   useEffect(toScanner, []);
-  const put = (product: CountProduct) => {
+  /** `ahead`: typed since it was asked for, which is the next code, or its quantity already. */
+  const put = (product: CountProduct, ahead = '') => {
+    const { productId } = product;
     setChoices([]);
-    setCode('');
+    setCode(sheet.countsScans ? ahead : '');
     setProblem(undefined);
     // focuses its quantity field at once
     flushSync(() => dispatch({ type: 'found', product }));
     if (sheet.countsScans) return toScanner();
-    const counted = document.querySelector<HTMLInputElement>(`[data-count="${product.productId}"]`);
+    if (ahead !== '') flushSync(() => dispatch({ type: 'typed', productId, typed: ahead }));
+    const counted = document.querySelector<HTMLInputElement>(`[data-count="${productId}"]`);
     counted?.focus();
-    counted?.select();
+    if (ahead === '') counted?.select();
   };
-  const search = async () => {
+  const look = async (requested: string) => {
+    const { data, error } = await find({ q: requested });
+    const [first, ...others] = data?.data ?? [];
+    const ahead = scanner.current?.value ?? '';
+    if (first && others.length === 0) return put(first, ahead);
+    if (data && first) setChoices(data.data);
+    else setProblem(error ? textOf(error) : words.noProductFoundFor(requested));
+    if (ahead !== '') return;
+    flushSync(() => setCode(requested));
+    scanner.current?.select();
+  };
+  // a scanner does not wait for the answer: codes are looked for one after the other
+  const searches = useRef(Promise.resolve());
+  const search = () => {
     const requested = code.trim();
     if (requested === '') return;
     setProblem(undefined);
     setChoices([]);
-    const { data, error } = await find({ q: requested });
-    const [first, ...others] = data?.data ?? [];
-    if (first && others.length === 0) put(first);
-    else if (data && first) setChoices(data.data);
-    else {
-      setProblem(error ? textOf(error) : words.noProductFoundFor(requested));
-      scanner.current?.select();
-    }
+    setCode('');
+    searches.current = searches.current.then(() => look(requested));
   };
 
   const lines = countedLines(sheet);
@@ -177,7 +187,7 @@ export const Count = () => {
     dispatch({ type: 'set', values: { attempt } });
     const { data, error } = await book({ request, commandId: attempt.commandId });
     if (data) {
-      dispatch({ type: 'emptied' });
+      dispatch({ type: 'booked', lines });
       toast.done(words.countBooked, {
         body:
           differences === 0 ? words.noDifferences : plural(differences, words.difference, words.differences),
@@ -216,7 +226,7 @@ export const Count = () => {
               setProblem(undefined);
             }}
           />
-          <Button type="submit" icon={<IconBarcode size={17} aria-hidden />} disabled={isFetching}>
+          <Button type="submit" icon={<IconBarcode size={17} aria-hidden />}>
             {words.search}
           </Button>
         </div>
