@@ -15,6 +15,7 @@ import {
 import type { ResponseOf } from '#api/contract/operation.ts';
 import { type ListedInvoice, listInvoices } from '#api/invoices/list-contract.ts';
 import { euro } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
@@ -76,7 +77,7 @@ const invoice = {
   parts: [] as ListedInvoice['parts'],
 } as const;
 
-const open = (entries: BankEntryView[], balances: BankBalance[] = []) => {
+const open = (entries: BankEntryView[], balances: BankBalance[] = [], role: Role = 'ADMIN') => {
   const api = server();
   answerBasics(api);
   api.on(bankEntries, {
@@ -92,10 +93,25 @@ const open = (entries: BankEntryView[], balances: BankBalance[] = []) => {
   api.on(agreeBankEntries, { data: { agreed: [1, 4], refused: 1 } });
   const sent = (operation: Parameters<typeof api.asked>[0]) =>
     api.asked(operation).map(({ request }) => request);
-  return { ...api, sent, ...openApp('/bank', 'ADMIN'), person: userEvent.setup() };
+  return { ...api, sent, ...openApp('/bank', role), person: userEvent.setup() };
 };
 
 const focusOn = (row: HTMLElement) => act(() => row.focus());
+
+test('ROLE-022 · an auditor goes through the queue and has nothing to change it with, by mouse or by keyboard', async () => {
+  const { sent, person } = open([proposed, entry(2)], [], 'AUDITOR');
+  focusOn(await screen.findByRole('listitem', { name: /Klant 1/ }));
+  await person.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: /Klant 2/ }));
+  await person.keyboard('{ArrowUp}{Enter}a{ArrowDown}k');
+  for (const change of [bookBankEntry, agreeBankEntries]) expect(sent(change)).toEqual([]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const buttons = within(screen.getByRole('main')).queryAllByRole('button');
+  const changing = /Akkoord|Factuur kiezen|Terzijde leggen|Afschrift inlezen|Terugnemen|Uitsplitsen/;
+  expect(
+    buttons.filter(({ textContent, ariaLabel }) => changing.test(`${textContent} ${ariaLabel}`)),
+  ).toEqual([]);
+});
 
 test('BANK-060 · the arrows go through the queue, and Enter agrees with what was recognised and goes on', async () => {
   const { sent, person } = open([proposed, entry(2)]);

@@ -8,6 +8,7 @@ import {
   type CollectivePreview,
 } from '#api/collective-invoices/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { answerBasics } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 
@@ -32,14 +33,14 @@ const preview: CollectivePreview = {
   amount: 200 * euro,
   blocked: '',
 };
-const open = (over: Partial<CollectivePreview> = {}) => {
+const open = (over: Partial<CollectivePreview> = {}, role: Role = 'ADMIN') => {
   const api = server();
   answerBasics(api);
   api.on(collectivePreview, { ...preview, ...over });
   api.on(collectiveInvoices, { data: [], total: 0 });
   api.on(batches, { data: [], hasPrintService: false });
   api.on(startBatch, { data: { batchId: 71 } });
-  return { ...api, ...openApp('/verzamelfacturen', 'ADMIN'), person: userEvent.setup() };
+  return { ...api, ...openApp('/verzamelfacturen', role), person: userEvent.setup() };
 };
 
 test('COL-020 · who gets an invoice is seen with its slips, let go by a tick, and asked once more before the run', async () => {
@@ -57,6 +58,14 @@ test('COL-020 · who gets an invoice is seen with its slips, let go by a tick, a
   await person.click(within(dialog).getByRole('button', { name: 'Facturen maken' }));
   await expect.poll(() => asked(startBatch).length).toBe(1);
   expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'collective-invoices', ids: [1] });
+});
+
+test('COL-020 · an auditor reads the run, and has nothing to start it with', async () => {
+  open({}, 'AUDITOR');
+  expect(await screen.findByText('€ 200,00', { selector: '.run-sum strong' })).toBeDefined();
+  expect(screen.getByText('Nog niets afgeleverd.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Facturen maken' })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('COL-020 · what keeps every invoice from being made is said, and nothing is started', async () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { askImport } from '#api/four-eyes/contract.ts';
 import {
   importById,
   importList,
@@ -204,5 +205,51 @@ describe('moving in', () => {
     expect((await screen.findByText('Morgon')).closest('li')?.textContent).toBe(
       'Morgon is intussen gewijzigd',
     );
+  });
+
+  test('ROLE-022 · an auditor reads what was imported and what a file would do, and changes nothing', async () => {
+    const none = (...names: string[]) =>
+      names.forEach((name) => expect(screen.queryByRole('button', { name })).toBeNull());
+    const role = 'AUDITOR';
+    open('/importeren', { role });
+    expect(await screen.findByRole('link', { name: 'afspraken.csv' })).toBeDefined();
+    none('Bestand kiezen', 'Download wat er nu is');
+    cleanup();
+    open('/importeren/5', { role });
+    expect(await screen.findByText(/^Product “9999” is niet bekend\./)).toBeDefined();
+    none('Kolommen', 'Importeren zonder 2 afgekeurde rijen');
+    cleanup();
+    open('/importeren/5', { role, of: job({ state: 'done', handled: 100, counts }) });
+    expect(await screen.findByRole('link', { name: 'Rijen in het logboek' })).toBeDefined();
+    none('Terugdraaien');
+  });
+
+  test('one that failed says in what, goes on, and says why it does not', async () => {
+    const at = '/importeren/5';
+    const failed = { state: 'failed', handled: 40, counts } as const;
+    const { on, asked } = open(at, { of: job({ ...failed, failedIn: 'taking-back' }) });
+    on(takeBackImport, () =>
+      Response.json({ status: 503, code: 'busy', title: 'Even niet.' }, { status: 503 }),
+    );
+    expect(await screen.findByText(/^Het terugdraaien ging mis\./)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Verder gaan' }));
+    expect(await screen.findByText('Even niet.')).toBeDefined();
+    expect(asked(takeBackImport)).toHaveLength(1);
+    expect(asked(startImport)).toHaveLength(0);
+    cleanup();
+    open(at, { of: job({ ...failed, failedIn: 'running' }) });
+    expect(await screen.findByText(/^Er ging iets mis na 40 rijen\./)).toBeDefined();
+  });
+
+  test('that nobody could be asked to have credit limits taken back is said', async () => {
+    const { on } = open('/importeren/5', { of: job({ state: 'done', handled: 100, counts }) });
+    on(takeBackImport, () =>
+      Response.json({ status: 409, code: 'four-eyes-needed', title: 'Dit vraagt twee.' }, { status: 409 }),
+    );
+    on(askImport, () => Response.json({ status: 503, code: 'busy', title: 'Even niet.' }, { status: 503 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Terugdraaien' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Terugdraaien' }));
+    expect(await screen.findByText('Even niet.')).toBeDefined();
   });
 });

@@ -1,5 +1,6 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
+import { readBankFile } from '#api/bank/contract.ts';
 import { useBankEntriesQuery, useReadBankFileMutation } from '#web/features/bank/api.ts';
 import { Queue } from '#web/features/bank/queue.tsx';
 import { Statements } from '#web/features/bank/statements.tsx';
@@ -7,6 +8,7 @@ import { textOf } from '#web/lib/api.ts';
 import { money } from '#web/lib/format.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import { dataUrlOf } from '#web/parts/image-file.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -66,9 +68,10 @@ export const Bank = () => {
   });
   const { bring, isLoading, problems, forget } = useReading();
   const input = useRef<HTMLInputElement>(null);
+  const mayRead = useMayCall(readBankFile);
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void bring([...event.dataTransfer.files]);
+    if (mayRead) void bring([...event.dataTransfer.files]);
   };
   const { open, balances = [] } = currentData ?? {};
   const gaps = balances.reduce((sum, account) => sum + account.gaps, 0);
@@ -81,29 +84,31 @@ export const Bank = () => {
           open.count > 0 && <span className="muted">{words.toProcess(open.count, money(open.amount))}</span>
         }
         actions={
-          <>
-            <input
-              ref={input}
-              type="file"
-              multiple
-              className="visually-hidden"
-              tabIndex={-1}
-              aria-label={words.statementFile}
-              accept=".xml,.sta,.940,.mt940,.txt,.swi"
-              onChange={(event) => {
-                void bring([...(event.target.files ?? [])]);
-                event.target.value = '';
-              }}
-            />
-            <Button
-              variant="filled"
-              Icon={IconUpload}
-              disabled={isLoading}
-              onClick={() => input.current?.click()}
-            >
-              {isLoading ? words.reading : words.readStatement}
-            </Button>
-          </>
+          mayRead && (
+            <>
+              <input
+                ref={input}
+                type="file"
+                multiple
+                className="visually-hidden"
+                tabIndex={-1}
+                aria-label={words.statementFile}
+                accept=".xml,.sta,.940,.mt940,.txt,.swi"
+                onChange={(event) => {
+                  void bring([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
+              <Button
+                variant="filled"
+                Icon={IconUpload}
+                disabled={isLoading}
+                onClick={() => input.current?.click()}
+              >
+                {isLoading ? words.reading : words.readStatement}
+              </Button>
+            </>
+          )
         }
       >
         {problems.length > 0 && (

@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { BankEntryView } from '#api/bank/contract.ts';
+import { bookBankEntry, type BankEntryView } from '#api/bank/contract.ts';
 import { AsideReason, asideReasonNames, matchReasonNames } from '#domain/bank/reason.ts';
 import { returnReasonText } from '#domain/bank/return-reason.ts';
 import { useBankEntriesQuery } from '#web/features/bank/api.ts';
@@ -15,6 +15,7 @@ import { useSearchParams } from '#web/lib/router.tsx';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { isSmall, useWriteOffTerms, WriteOffDialog } from '#web/parts/payments/write-off.tsx';
 import { orderLink } from '#web/parts/record-links.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
@@ -227,6 +228,7 @@ export const Queue = ({
   const answer = useBankEntriesQuery({ show, iban, from, until, question, ...rows });
   const [chosen, setChosen] = useState<BankEntryView | null>(null);
   const deeds = useDeeds();
+  const mayBook = useMayCall(bookBankEntry);
   const [list, end] = [useRef<HTMLUListElement>(null), useRef<HTMLParagraphElement>(null)];
   const { data: entries = [], open, tellsPayouts = false } = answer.currentData ?? {};
   const focus = useQueueFocus(
@@ -249,7 +251,7 @@ export const Queue = ({
       void deeds.agree(entry);
       (all[at + 1] ?? all[at - 1])?.focus();
     };
-    const isOpen = entry.state === 'open' || entry.state === 'proposed';
+    const isOpen = mayBook && (entry.state === 'open' || entry.state === 'proposed');
     const commands: Readonly<Record<string, (() => unknown) | false>> = {
       arrowdown: () => go(1),
       arrowup: () => go(-1),
@@ -257,7 +259,7 @@ export const Queue = ({
       enter: isOpen && (entry.proposal ? agree : choose),
       k: isOpen && choose,
       t: isOpen && (() => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()),
-      a: show === 'open' && Boolean(open?.proposed) && (() => deeds.agreeWithAll()),
+      a: mayBook && show === 'open' && Boolean(open?.proposed) && (() => deeds.agreeWithAll()),
     };
     const command = commands[key.toLowerCase()];
     if (!command) return;
@@ -269,6 +271,7 @@ export const Queue = ({
       isPadded={false}
       title={title}
       aside={
+        mayBook &&
         show === 'open' &&
         open !== undefined &&
         open.proposed > 1 && (
@@ -300,7 +303,7 @@ export const Queue = ({
                 {question === '' ? words.emptyOf[show] : words.noEntryFound}
               </p>
             )}
-            {show === 'open' && data.length > 0 && <KeyHints of={words.keys} />}
+            {mayBook && show === 'open' && data.length > 0 && <KeyHints of={words.keys} />}
             <ul className="bank-queue" ref={list} aria-label={title}>
               {data.map((entry, at) => (
                 <li
@@ -313,12 +316,14 @@ export const Queue = ({
                 >
                   <What entry={entry} />
                   <Found entry={entry} />
-                  <Buttons
-                    entry={entry}
-                    tellsPayouts={tellsPayouts}
-                    deeds={deeds}
-                    onChoose={() => setChosen(entry)}
-                  />
+                  {mayBook && (
+                    <Buttons
+                      entry={entry}
+                      tellsPayouts={tellsPayouts}
+                      deeds={deeds}
+                      onChoose={() => setChosen(entry)}
+                    />
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { startBatch } from '#api/batches/contract.ts';
+import { startBatch } from '#api/batches/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
 import type { CollectivePreview } from '#api/collective-invoices/contract.ts';
 import {
@@ -17,6 +17,7 @@ import { BatchProgress } from '#web/parts/batches/batch-progress.tsx';
 import { showBatch, shownBatches } from '#web/parts/batches/chosen.ts';
 import { toastError } from '#web/parts/outcome.ts';
 import { customerLink, orderLink } from '#web/parts/record-links.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 import { useToday } from '#web/parts/today.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -65,6 +66,7 @@ export const Run = () => {
   const preview = answer.currentData;
   const { commandId, renew } = useCommandId();
   const [start] = useStartBatchMutation();
+  const mayMake = useMayCall(startBatch);
   const ids = (preview?.ready ?? []).filter((id) => !without.has(id));
   const total = [...without.values()].reduce((left, each) => left - each, preview?.amount ?? 0);
   const isReady = new Set(preview?.ready);
@@ -152,16 +154,18 @@ export const Run = () => {
               <strong className="num">{money(total)}</strong>
               <span className="muted">{words.customers(ids.length)}</span>
             </span>
-            <Button
-              variant="filled"
-              disabled={ids.length === 0 || preview?.blocked !== ''}
-              onClick={() => setIsAsked(true)}
-            >
-              {words.makeInvoices}
-            </Button>
+            {mayMake && (
+              <Button
+                variant="filled"
+                disabled={ids.length === 0 || preview?.blocked !== ''}
+                onClick={() => setIsAsked(true)}
+              >
+                {words.makeInvoices}
+              </Button>
+            )}
           </div>
         }
-        columns={columns}
+        columns={mayMake ? columns : columns.filter(({ key }) => key !== 'choose')}
         areas="'choose customer amount' 'orders orders invoices' 'interval interval interval'"
         keyOf="customerId"
         emptyText={words.nothingToDo}

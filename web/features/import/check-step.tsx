@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowLeft, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { TableFormat } from '#api/contract/wire.ts';
-import type { ImportPreview, ImportView } from '#api/imports/contract.ts';
+import { type ImportPreview, type ImportView, startImport } from '#api/imports/contract.ts';
 import { inAdvance } from '#web/lib/ask-along.ts';
 import {
   endpoints,
@@ -22,6 +22,7 @@ import { numberColumn, column } from '#web/ui/columns.ts';
 import { ErrorBanner, RetryBanner } from '#web/ui/problem.tsx';
 import { DownloadMenu } from '#web/parts/download-menu.tsx';
 import { saveFetchedTable, toastDone } from '#web/parts/outcome.ts';
+import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/import/words.nl.ts';
 
 type Row = ImportPreview['data'][number];
@@ -179,6 +180,7 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
   const { currentData, ...query } = usePreviewImportQuery({ importId, ...all });
   const [start, { isLoading, error: problem }] = useStartImportMutation();
   const [ask, asking] = useAskImportMutation();
+  const mayStart = useMayCall(startImport);
   const counts = currentData?.counts;
   const guarded = currentData?.guarded ?? 0;
   const askSecond = async () => {
@@ -217,26 +219,28 @@ export const CheckStep = ({ imported, onBack }: { imported: ImportView; onBack: 
       >
         <PreviewRows importId={importId} />
       </Card>
-      <div className="import-actions">
-        <Button variant="quiet" Icon={IconArrowLeft} onClick={onBack}>
-          {words.columns}
-        </Button>
-        <div className="spacer" />
-        {isNothing && <span className="muted">{words.thereIsNothingToImport}</span>}
-        <Button
-          variant="filled"
-          disabled={!counts || isNothing || isLoading || asking.isLoading || isAsked}
-          onClick={() => void (guarded > 0 ? askSecond() : start({ request: { importId } }))}
-        >
-          {guarded > 0
-            ? isAsked
-              ? words.askedSecond
-              : words.askSecond
-            : counts && counts.refused > 0
-              ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows))
-              : words.importTitle}
-        </Button>
-      </div>
+      {mayStart && (
+        <div className="import-actions">
+          <Button variant="quiet" Icon={IconArrowLeft} onClick={onBack}>
+            {words.columns}
+          </Button>
+          <div className="spacer" />
+          {isNothing && <span className="muted">{words.thereIsNothingToImport}</span>}
+          <Button
+            variant="filled"
+            disabled={!counts || isNothing || isLoading || asking.isLoading || isAsked}
+            onClick={() => void (guarded > 0 ? askSecond() : start({ request: { importId } }))}
+          >
+            {guarded > 0
+              ? isAsked
+                ? words.askedSecond
+                : words.askSecond
+              : counts && counts.refused > 0
+                ? words.importWithout(plural(counts.refused, words.rejectedRow, words.rejectedRows))
+                : words.importTitle}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

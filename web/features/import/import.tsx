@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { localized } from '#web/lib/localized.ts';
+import { prepareImport } from '#api/imports/contract.ts';
 import { importKindNames } from '#domain/import/kind.ts';
 import { useAskAlong } from '#web/lib/ask-along.ts';
 import { useImportByIdQuery } from '#web/features/import/api.ts';
@@ -9,6 +10,7 @@ import { RunStep } from '#web/features/import/run-step.tsx';
 import { Steps } from '#web/features/import/steps.tsx';
 import { isUnderWay, states } from '#web/features/import/words.ts';
 import { useParams, useSearchParams } from '#web/lib/router.tsx';
+import { useMayCall } from '#web/parts/role.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { PageSkeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +23,8 @@ import * as words from '#web/features/import/words.nl.ts';
 export const Import = () => {
   const importId = Number(useParams().id);
   const [params, setParams] = useSearchParams();
-  const isChecking = params.get('stap') === 'controle';
+  const mayPrepare = useMayCall(prepareImport);
+  const isChecking = !mayPrepare || params.get('stap') === 'controle';
   useAskAlong(isChecking ? importId : undefined, askPreview);
   const [pollingInterval, setPollingInterval] = useState(0);
   const { currentData, ...query } = useImportByIdQuery({ importId }, { pollingInterval });

@@ -1,7 +1,7 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { localized } from '#web/lib/localized.ts';
 import { type DragEvent, Fragment, useId, useRef, useState } from 'react';
-import type { ImportSummary } from '#api/imports/contract.ts';
+import { type ImportSummary, uploadImport } from '#api/imports/contract.ts';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { ImportKind, importKindNames, kindsOfProducts } from '#domain/import/kind.ts';
 import type { Role } from '#domain/kernel/role.ts';
@@ -23,7 +23,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import type { Column } from '#web/ui/table.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { useRole } from '#web/parts/role.ts';
+import { useMayCall, useRole } from '#web/parts/role.ts';
 import { listed, TableCard, usePaging } from '#web/ui/query-table.tsx';
 import { valueColumn, column } from '#web/ui/columns.ts';
 import { saveFetchedTable } from '#web/parts/outcome.ts';
@@ -176,11 +176,12 @@ export const Imports = () => {
   const list = useImportListQuery(rows, { pollingInterval });
   const interval = list.currentData?.data.some(({ state }) => isUnderWay(state)) ? 1500 : 0;
   if (interval !== pollingInterval) setPollingInterval(interval);
+  const mayBring = useMayCall(uploadImport);
   return (
     <Page title={words.importTitle} crumbs={[{ label: words.tools }]}>
-      <Steps at="file" />
+      {mayBring && <Steps at="file" />}
       <div className="stack">
-        <Upload />
+        {mayBring && <Upload />}
         <TableCard
           title={words.earlierImports}
 

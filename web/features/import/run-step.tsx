@@ -1,6 +1,6 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ImportView } from '#api/imports/contract.ts';
+import { startImport, type ImportView } from '#api/imports/contract.ts';
 import {
   useAskImportMutation,
   useStartImportMutation,
@@ -14,7 +14,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, TileRow } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm.tsx';
-import { toastDone, toastError } from '#web/parts/outcome.ts';
+import { toastError } from '#web/parts/outcome.ts';
+import { useMayCall } from '#web/parts/role.ts';
+import { toastOutcome } from '#web/parts/toast-outcome.ts';
 import * as words from '#web/features/import/words.nl.ts';
 
 const Progress = ({ imported: { handled, rows, state } }: { imported: ImportView }) => (
@@ -39,6 +41,7 @@ const Progress = ({ imported: { handled, rows, state } }: { imported: ImportView
 /** The progress of an import, or its result, and a button to undo it. */
 export const RunStep = ({ imported }: { imported: ImportView }) => {
   const { importId, state, counts, stayed } = imported;
+  const mayGoOn = useMayCall(startImport);
   const [isAsking, setIsAsking] = useState(false);
   const [takeBack] = useTakeBackImportMutation();
   const [start] = useStartImportMutation();
@@ -48,19 +51,20 @@ export const RunStep = ({ imported }: { imported: ImportView }) => {
     setIsAsking(false);
     // it set credit limits, which only two people change
     if (codeOf(error) === 'four-eyes-needed')
-      return toastDone(ask({ request: { importId, isTakenBack: true } }), words.secondAsked);
+      return toastOutcome(await ask({ request: { importId, isTakenBack: true } }), words.secondAsked);
     if (error) toastError(words.theImportWasNotTaken, error);
   };
-  const goOn = () =>
-    void (imported.failedIn === 'taking-back' ? takeBack : start)({ request: { importId } } as never);
+  const isFailedBack = imported.failedIn === 'taking-back';
+  const goOn = async () => toastOutcome(await (isFailedBack ? takeBack : start)({ request: { importId } }));
 
   if (state === 'running' || state === 'taking-back') return <Progress imported={imported} />;
   return (
     <div className="stack">
       {state === 'failed' && (
-        <Banner kind="error" action={<Button onClick={goOn}>{words.continueTitle}</Button>}>
-          {words.somethingWentWrongAfter} {plural(imported.handled, words.row, words.rows)}
-          {words.whatWasRecordedStaysYou}
+        <Banner kind="error" action={mayGoOn && <Button onClick={goOn}>{words.continueTitle}</Button>}>
+          {isFailedBack
+            ? words.takingBackWentWrong
+            : words.somethingWentWrongAfter(plural(imported.handled, words.row, words.rows))}
         </Banner>
       )}
       <TileRow
@@ -110,7 +114,7 @@ export const RunStep = ({ imported }: { imported: ImportView }) => {
       <div className="import-actions">
         <Link to={`/rapporten/logboek?stroom=import-${importId}`}>{words.rowsInTheLogBook}</Link>
         <div className="spacer" />
-        {state === 'done' && counts.added + counts.changed > 0 && (
+        {mayGoOn && state === 'done' && counts.added + counts.changed > 0 && (
           <Button variant="danger" Icon={IconArrowBackUp} onClick={() => setIsAsking(true)}>
             {words.takeBack}
           </Button>

@@ -87,10 +87,12 @@ export const whatIsNoLongerUsed = 'What is no longer used goes back.';
 export const youCanGoOnWorking = 'You can go on working or close this screen; it continues.';
 export const theImportWasNotTaken = 'The import was not taken back';
 export const continueTitle = 'Continue';
-export const somethingWentWrongAfter = 'Something went wrong after';
+export const somethingWentWrongAfter = (rows: Text) =>
+  `Something went wrong after ${rows}. What was recorded stays; you can continue where it stopped.`;
+export const takingBackWentWrong =
+  'Taking back went wrong. What is back stays back; you can continue where it stopped.';
 export const row = 'row';
 export const rows = 'rows';
-export const whatWasRecordedStaysYou = '. What was recorded stays; you can continue where it stopped.';
 export const takenBack = 'Taken back';
 export const undone = (takenBack: Text) => `${takenBack} undone.`;
 export const nothingRemained = 'Nothing remained.';

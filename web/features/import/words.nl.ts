@@ -89,10 +89,12 @@ export const whatIsNoLongerUsed = 'Wat niet meer gebruikt wordt gaat terug.';
 export const youCanGoOnWorking = 'U kunt gewoon verder werken of dit scherm sluiten; het gaat door.';
 export const theImportWasNotTaken = 'De import is niet teruggedraaid';
 export const continueTitle = 'Verder gaan';
-export const somethingWentWrongAfter = 'Er ging iets mis na';
+export const somethingWentWrongAfter = (rows: Text) =>
+  `Er ging iets mis na ${rows}. Wat is vastgelegd blijft; u kunt verder gaan waar het bleef.`;
+export const takingBackWentWrong =
+  'Het terugdraaien ging mis. Wat terug is blijft terug; u kunt verder gaan waar het bleef.';
 export const row = 'rij';
 export const rows = 'rijen';
-export const whatWasRecordedStaysYou = '. Wat is vastgelegd blijft; u kunt verder gaan waar het bleef.';
 export const takenBack = 'Teruggedraaid';
 export const undone = (takenBack: Text) => `${takenBack} ongedaan gemaakt.`;
 export const nothingRemained = 'Er is niets gebleven.';
