@@ -10,6 +10,7 @@ import {
   refuseFourEyes,
   withdrawFourEyes,
 } from '#api/four-eyes/contract.ts';
+import { header } from '#api/contract/wire.ts';
 import { searchCustomers } from '#api/customers/search-contract.ts';
 import { sepaProposal } from '#api/sepa/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
@@ -129,6 +130,33 @@ test('SEPA-092 · a credit limit is asked for a customer that is looked for', as
   await person.type(dialog.getByLabelText(/Nieuwe kredietlimiet van Bistro De Kade/), '5000');
   await person.click(dialog.getByRole('button', { name: 'Aan een ander vragen' }));
   await waitFor(() => expect(sent(askCreditLimit)).toEqual([{ customerId: 401, to: 5000 * euro }]));
+});
+
+test('SEPA-092 · what is asked otherwise after no answer came is another question', async () => {
+  const { on, asked, person } = open([]);
+  on(searchCustomers, {
+    data: [{ customerId: 401, number: 401, name: 'Bistro De Kade', city: 'Utrecht', isEnabled: true }],
+  });
+  on(askCreditLimit, () =>
+    Response.json({ status: 503, code: 'busy', title: 'Even niet.' }, { status: 503 }),
+  );
+  await person.click(await screen.findByRole('button', { name: 'Kredietlimiet vragen' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Zoek een klant'), 'bistro');
+  await person.click(await dialog.findByRole('button', { name: '401 · Bistro De Kade' }));
+  const limit = dialog.getByLabelText(/Nieuwe kredietlimiet van Bistro De Kade/);
+  await person.type(limit, '5000');
+  await person.click(dialog.getByRole('button', { name: 'Aan een ander vragen' }));
+  expect(await dialog.findByText('Even niet.')).toBeDefined();
+  await person.click(dialog.getByRole('button', { name: 'Aan een ander vragen' }));
+  await waitFor(() => expect(asked(askCreditLimit)).toHaveLength(2));
+  await person.clear(limit);
+  await person.type(limit, '4000');
+  await person.click(dialog.getByRole('button', { name: 'Aan een ander vragen' }));
+  await waitFor(() => expect(asked(askCreditLimit)).toHaveLength(3));
+  const [first, again, other] = asked(askCreditLimit).map(({ headers }) => headers.get(header.commandId));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 test('SEPA-093 · a direct debit that takes two is asked from its proposal', async () => {

@@ -15,7 +15,7 @@ export const AskCreditLimit = ({ onClose }: { onClose: () => void }) => {
   const [question, setQuestion] = useState('');
   const [chosen, setChosen] = useState<{ customerId: number; name: string } | null>(null);
   const [to, setTo] = useState<number | null>(null);
-  const { commandId } = useCommandId();
+  const { commandId, renew } = useCommandId();
   const [ask, { isLoading, error }] = useAskCreditLimitMutation();
   const found = useFoundCustomersQuery({ q: question }, { skip: question.trim().length < 2 });
   const send = async () => {
@@ -46,14 +46,27 @@ export const AskCreditLimit = ({ onClose }: { onClose: () => void }) => {
             <button
               type="button"
               aria-pressed={chosen?.customerId === customerId}
-              onClick={() => setChosen({ customerId, name })}
+              onClick={() => {
+                setChosen({ customerId, name });
+                renew();
+              }}
             >
               {number} · {name}
             </button>
           </li>
         ))}
       </ul>
-      {chosen && <MoneyField label={words.newLimitOf(chosen.name)} value={to} onChange={setTo} isRequired />}
+      {chosen && (
+        <MoneyField
+          label={words.newLimitOf(chosen.name)}
+          value={to}
+          onChange={(amount) => {
+            setTo(amount);
+            renew();
+          }}
+          isRequired
+        />
+      )}
     </FormDialog>
   );
 };
