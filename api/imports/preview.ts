@@ -11,10 +11,11 @@ type Written = Awaited<ReturnType<MoveIn['written']>>;
 
 const rowView = (
   language: ScreenLanguage,
-  { problems, guarded: _, ...row }: Row,
+  { name: called, problems, guarded: _, ...row }: Row,
   { cells = [], written: { columns, values } }: { cells: Iterable<string> | undefined; written: Written },
 ) => ({
   ...row,
+  name: said(language, called),
   cells: [...cells],
   values: columns.map(({ name, write }) => {
     const value = values.get(row.number)?.[name];

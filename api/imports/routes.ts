@@ -59,7 +59,7 @@ const problemLines = (
 ) =>
   problems.map(({ severity, column, message }) => [
     number,
-    name,
+    said(language, name),
     column === null ? '' : (labels.get(column) ?? column),
     { nl, en }[language].severities[severity],
     message[language],

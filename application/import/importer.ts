@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
-import type { NumbersOrIds } from '#application/ports/import-facts.ts';
+import type { ImportFacts, NumbersOrIds } from '#application/ports/import-facts.ts';
 import type { Stayed } from '#application/ports/imports.ts';
 import type { UnitOfWork } from '#application/kernel/core.ts';
 import { inTurns } from '#application/ports/in-turns.ts';
@@ -19,7 +19,7 @@ import type { Said } from '#domain/kernel/message.ts';
 export type PlannedRow = {
   number: number;
   /** By which people know the record. */
-  name: string;
+  name: Said;
   outcome: 'add' | 'change' | 'same' | 'refused';
   problems: readonly Problem[];
   /** What it would make of the column that only two people change; left out where it changes nothing of that. */
@@ -34,7 +34,7 @@ export type PlanOptions = { updatesExisting: boolean; makesMissing?: boolean; im
  * What is to be done to take a record back, or why it stays. `stream`: where what is taken back tells so, if it would
  * be refused once it is; of another kind that changes nothing.
  */
-export type Return = { name: string; stream?: string } & (
+export type Return = { name: Said; stream?: string } & (
   { record: (work: UnitOfWork) => Promise<unknown> } | Pick<Stayed, 'why'>
 );
 
@@ -73,7 +73,7 @@ export const rowsOfTurn = 50;
 /** Plans each row by itself; one that is refused is called after what it says. */
 export const planEach = async <Row extends ImportRow>(
   rows: readonly Row[],
-  nameOf: (values: ImportRow['values']) => string,
+  nameOf: (values: ImportRow['values']) => Said,
   verdictOn: (row: Row) => Verdict | Promise<Verdict>,
 ) => {
   const planOne = async (row: Row): Promise<PlannedRow> => {
@@ -107,6 +107,16 @@ export const namedIn = async <Item extends { number: number }>(
 ) => {
   const items = await find(account, { numbers: numbersIn(rows, column), ids: [] });
   return new Map(items.map((item) => [item.number, item]));
+};
+
+/** The numbers of customers, by their ids. */
+export const customerNumbers = async (
+  { customers }: Pick<ImportFacts, 'customers'>,
+  account: Account,
+  ids: readonly number[],
+) => {
+  const found = await customers(account, { numbers: [], ids });
+  return new Map(found.map(({ customerId, number }) => [customerId, number]));
 };
 
 /** Has a series go on above the highest number of a file. */

@@ -1,4 +1,12 @@
-import { type Importer, namedIn, planEach, recordsIn, unknownNumber } from '#application/import/importer.ts';
+import {
+  customerNumbers,
+  type Importer,
+  namedIn,
+  planEach,
+  recordsIn,
+  unknownNumber,
+} from '#application/import/importer.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { customer, customerEvents } from '#domain/customer/customer.ts';
@@ -61,16 +69,20 @@ export const loyaltyPointsImporter = (facts: ImportFacts): Importer => {
       return { added, changed: changes.length - added };
     },
 
-    takeBack: async (_, streams) =>
-      recordsIn(customer, streams).flatMap(({ id, events }) =>
+    async takeBack(account, streams) {
+      const records = recordsIn(customer, streams);
+      const ids = records.map(({ id }) => Number(id));
+      const numbers = await customerNumbers(facts, account, ids);
+      return records.flatMap(({ id, events }) =>
         changesIn(events).map(({ from, to }) => ({
-          name: words.pointsName(to),
-          record: (work) =>
+          name: words.pointsName(numbers.get(Number(id)) ?? '', to),
+          record: (work: UnitOfWork) =>
             work.decide(customer, Number(id), {
               type: 'ChangeCustomerField',
               change: { field: 'loyaltyPoints', from: to, to: from },
             }),
         })),
-      ),
+      );
+    },
   };
 };

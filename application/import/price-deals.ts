@@ -1,5 +1,12 @@
 import { lineName } from '#domain/sales-order/line.ts';
-import { type Importer, namedIn, planEach, unknownNumber } from '#application/import/importer.ts';
+import {
+  customerNumbers,
+  type Importer,
+  namedIn,
+  planEach,
+  unknownNumber,
+} from '#application/import/importer.ts';
+import type { UnitOfWork } from '#application/kernel/core.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
@@ -90,7 +97,9 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
       return { added, changed: agreed.length - added };
     },
 
-    async takeBack(_, streams) {
+    async takeBack(account, streams) {
+      const buyers = new Set([...streams.values()].flatMap(agreedIn).map(({ customerId }) => customerId));
+      const numbers = await customerNumbers(facts, account, [...buyers]);
       return [...streams].flatMap(([stream, events]) => {
         // the last of what the import agreed, and what held before the first
         const agreed = agreedIn(events);
@@ -101,9 +110,9 @@ export const priceDealImporter = (facts: ImportFacts): Importer => {
         const id = priceDealIdOf({ customerId, productId });
         return [
           {
-            name: productName,
+            name: words.dealName(String(numbers.get(customerId) ?? ''), productName),
             stream,
-            async record(work) {
+            async record(work: UnitOfWork) {
               const state = await work.load(priceDeal, id);
               // what was agreed since stays
               if (!isSameDeal(to, state?.now)) refuse<GeneralRefusal>('field-changed-meanwhile');

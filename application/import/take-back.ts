@@ -6,6 +6,7 @@ import { byImport, type ImportWork, partOf } from '#application/import/run.ts';
 import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import type { ImportJob } from '#application/ports/imports.ts';
 import { dataImport } from '#domain/import/import.ts';
+import type { Said } from '#domain/kernel/message.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
 type Store = Pick<EventStore, 'readCommand'>;
@@ -67,7 +68,7 @@ export const takeImportBack =
         );
         const { actor, done } = await backOf(store, job, index, part);
         const left = returns.filter(({ stream }) => stream === undefined || !done.has(stream));
-        const refused: string[] = [];
+        const refused: Said[] = [];
         const { events } = await handle(actor, { type: 'TakeRowsBack', index }, async (work) => {
           refused.length = 0;
           for await (const piece of inTurns(left, rowsOfTurn))

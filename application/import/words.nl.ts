@@ -1,11 +1,17 @@
 import { message } from '#domain/kernel/message.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { amountText, countText } from '#domain/kernel/words.ts';
 
 /** How people know an imported record. */
-export const invoiceName = (invoiceNumber: string) => `Factuur ${invoiceNumber}`;
-export const mandateName = (reference: string) => `Incassomandaat ${reference}`;
-export const pointsName = (points: number) => `${points} spaarpunten`;
+export const invoiceName = (invoiceNumber: string) =>
+  message(`Factuur ${invoiceNumber}`, `Invoice ${invoiceNumber}`);
+export const mandateName = (reference: string) =>
+  message(`Incassomandaat ${reference}`, `Direct debit mandate ${reference}`);
+export const pointsName = (customer: number | string, points: number) =>
+  message(
+    `Klant ${customer}, ${countText(points, 'spaarpunt', 'spaarpunten')}`,
+    `Customer ${customer}, ${countText(points, 'loyalty point', 'loyalty points')}`,
+  );
 export const orderName = (number: number | string) => `Order ${number}`;
 export const orderLineName = (number: number, product: string) => `Order ${number}, ${product}`;
 export const dealName = (customer: string, product: string) => `${customer} · ${product}`;

@@ -12,7 +12,7 @@ import type { Said } from '#domain/kernel/message.ts';
 export type ImportState = 'new' | 'running' | 'done' | 'taking-back' | 'taken-back' | 'failed';
 
 /** A record that an import brought and that stays though the import is taken back, with the reason. */
-export type Stayed = { name: string; why: Said };
+export type Stayed = { name: Said; why: Said };
 
 export type ImportJob = {
   importId: number;
@@ -70,8 +70,8 @@ export type Imports = {
   /** Changes what is named, when the import is in one of these states; false when it is not. */
   update: (importId: number, states: readonly ImportState[], progress: Progress) => Promise<boolean>;
   /**
-   * Forgets the files of imports that nothing happened to for so many days, or all those of a log; one that is
-   * worked on keeps its file. What they did stays known.
+   * Forgets the files of imports that nothing happened to for so many days, or all those of a log and which
+   * customers stayed; one that is worked on keeps its file. What they did stays known.
    */
   forgetContents: (which: { days: number } | { log: number }) => Promise<void>;
 };

@@ -382,7 +382,7 @@ describe('a file of price agreements', () => {
       });
       expect(await takenBack(job.id)).toMatchObject({
         taken_back: 1,
-        stayed: [{ name: 'Morgon', why: 'is intussen gewijzigd' }],
+        stayed: [{ name: '401 · Morgon', why: 'is intussen gewijzigd' }],
       });
       expect(await agreed(5100)).toMatchObject([{ price: 7 }]);
     },

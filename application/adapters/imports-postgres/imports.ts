@@ -90,5 +90,15 @@ export const postgresImports = (pool: Pool): Imports => ({
          and (log = $1 or changed_at < now() - $2 * interval '1 day')`,
       'log' in which ? [which.log, null] : [null, which.days],
     );
+    if (!('log' in which)) return;
+    // customers that stayed when an import was taken back: of each the number remains
+    await pool.query(
+      `update import.job set job = jsonb_set(job, '{stayed}', (
+         select jsonb_agg(item || jsonb_build_object('name',
+           coalesce(substring(item->>'name' from '^\\d+(?= |$)'), '–')) order by nth)
+         from jsonb_array_elements(job->'stayed') with ordinality as listed (item, nth)))
+       where log = $1 and job->>'kind' = 'customers' and jsonb_array_length(job->'stayed') > 0`,
+      [which.log],
+    );
   },
 });

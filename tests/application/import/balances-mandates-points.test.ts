@@ -111,7 +111,7 @@ test('ours · points come where there are none, else on request, and go back whe
   // what was set since is left as it is
   expect(await made.takenBack(job.importId)).toMatchObject({
     takenBack: 0,
-    stayed: [{ name: '120 spaarpunten' }],
+    stayed: [{ name: { nl: 'Klant 401, 120 spaarpunten', en: 'Customer 401, 120 loyalty points' } }],
   });
   expect(await made.takenBack(updated.importId)).toMatchObject({ takenBack: 2, stayed: [] });
   expect(await made.points()).toEqual([120, 0, 0]);

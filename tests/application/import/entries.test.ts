@@ -390,7 +390,7 @@ describe('a file of open invoices', () => {
     });
     expect(await made.takenBack(job.importId)).toMatchObject({
       takenBack: 2,
-      stayed: [{ name: 'Factuur F-12', why: { nl: 'is intussen gewijzigd' } }],
+      stayed: [{ name: { nl: 'Factuur F-12' }, why: { nl: 'is intussen gewijzigd' } }],
     });
   });
 });

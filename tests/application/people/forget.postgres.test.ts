@@ -69,6 +69,8 @@ const tablesThatSay = async (pool: pg.Pool, words: readonly string[]): Promise<s
 let world: SmallWorld;
 const orders: number[] = [];
 let imported: number;
+/** The import of which this customer stayed when it was taken back. */
+let takenBack: number;
 /** Whether the file of the import is kept. */
 const keepsFile = async () => {
   const { rows } = await world.pool.query('select content from import.job where import_id = $1', [imported]);
@@ -172,6 +174,20 @@ beforeAll(async () => {
   });
   imported = body.data.id;
   await world.call('ADMIN', 'GET', `import/preview/${imported}`);
+  const other = await world.call('ADMIN', 'POST', 'import/upload', {
+    kind: 'customers',
+    name: 'klanten.csv',
+    data: Buffer.from('Klantnr;Bedrijfsnaam\n9001;x\n').toString('base64'),
+  });
+  takenBack = other.body.data.id;
+  const stayed = [
+    { name: '9001 Wijnhuis Zonderling', why: 'heeft orders' },
+    { name: 'Wijnhuis Zonderling', why: 'heeft orders' },
+  ];
+  await world.pool.query(
+    `update import.job set state = 'taken-back', job = jsonb_set(job, '{stayed}', $2) where import_id = $1`,
+    [takenBack, JSON.stringify(stayed)],
+  );
   orders.push(await place(zonderling), await place(zonderling));
 });
 afterAll(async () => {
@@ -193,9 +209,8 @@ describe('a customer is forgotten (law 10)', () => {
     const mails = async () => (await world.pool.query('select from mail.outbox')).rowCount;
     await expect.poll(mails, { timeout: 5_000 }).toBe(1);
     const tables = await tablesThatSay(world.pool, ofCustomer);
-    expect(tables.filter((name) => !name.startsWith('rm_') && !name.startsWith('pg_'))).toEqual([
-      'mail.outbox',
-    ]);
+    const others = tables.filter((name) => !name.startsWith('rm_') && !name.startsWith('pg_'));
+    expect(others.toSorted()).toEqual(['import.job', 'mail.outbox']);
     const readModels = tables.filter((name) => name.startsWith('rm_')).map((name) => name.split('.')[1]);
     expect(new Set(readModels)).toEqual(new Set(['customer', 'log_subject', 'sales_order']));
     const { rows } = await world.pool.query(
@@ -265,6 +280,11 @@ describe('a customer is forgotten (law 10)', () => {
     expect(keys).toEqual([{ key: null }]);
     await noLongerSaid(ofCustomer);
     await expect.poll(keepsFile).toBe(false);
+    const { body } = await world.call('ADMIN', 'GET', `import/${takenBack}`);
+    expect(body.data.stayed).toEqual([
+      { name: '9001', why: 'heeft orders' },
+      { name: '–', why: 'heeft orders' },
+    ]);
     const repeated = await world.call('MANAGER', 'POST', `klant/forget/${zonderling}`, undefined, forgetting);
     expect(repeated).toMatchObject({ status: 200, body: { data: 1 } });
 
