@@ -173,7 +173,7 @@ export const batchActions = (
 
     'collective-invoices': async (by, customerId, { until = core.clock.today() }) => {
       const account = accountOf(core.facts, by);
-      const customer = (await core.facts.customer(account, customerId)) ?? refuse('customer-not-found');
+      const customer = (await core.facts.customer(account, customerId)) ?? refuse('collective-customer-gone');
       const found = await ordersToGather(core.db, account, { customerId, until });
       let outcome: string | undefined;
       let made = 0;
@@ -188,7 +188,8 @@ export const batchActions = (
           return { outcome: 'refused', note: noteAfter(made, fault.code) };
         }
       }
-      return outcome === undefined ? { outcome: 'unchanged', note: 'nothing-to-gather' } : { note: outcome };
+      if (outcome === undefined) return { outcome: 'unchanged', note: 'nothing-to-gather' };
+      return { note: made > 1 ? noteAfter(made, outcome) : outcome };
     },
 
     reminders: async (by, customerId, { days = 1 }) => {

@@ -67,9 +67,10 @@ const checkChoice = (action: BatchAction, choice: BatchChoice, role: Role) => {
 /** Why a record was not done, or what else is to be said of it. */
 const noteOf = (note: string, language: ScreenLanguage) => {
   const { done, code } = saidIn(note);
-  const said =
-    refusals[code]?.text[language] ?? words.notes[code as keyof typeof words.notes]?.[language] ?? '';
-  return done > 0 ? `${words.madeBefore(done)[language]}${said}` : said;
+  const refused = refusals[code]?.text[language];
+  if (refused !== undefined) return done > 0 ? `${words.madeBefore(done)[language]}${refused}` : refused;
+  const said = words.notes[code as keyof typeof words.notes];
+  return (done > 1 && said ? words.ofSeveral(done, said) : said)?.[language] ?? '';
 };
 
 /** What leaves by car is printed in the order of the route. */

@@ -1,4 +1,4 @@
-import { message } from '#domain/kernel/message.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { countText } from '#domain/kernel/words.ts';
 
 /** What is said of a record that was done. */
@@ -22,6 +22,10 @@ export const notes = {
   queued: message('Klaargezet om te mailen.', 'Queued to be mailed.'),
   fault: message('Er ging iets mis. Probeer het opnieuw.', 'Something went wrong. Try again.'),
 };
+
+/** Of a customer that got several invoices, what is said of one. */
+export const ofSeveral = (count: number, { nl, en }: Message) =>
+  message(nl.replace(/^Factuur/, `${count} facturen`), en.replace(/^Invoice/, `${count} invoices`));
 
 /** Of a customer that gets several invoices, before why one was not made. */
 export const madeBefore = (count: number) =>

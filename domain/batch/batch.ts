@@ -24,7 +24,7 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 const Row = z.object({ id: Id, outcome: RowOutcome, note: z.string().max(60) });
 export type BatchRow = z.infer<typeof Row>;
 
-/** The note of a record of which so many parts were done before one was refused, and what is said in such a note. */
+/** The note of a record of which so many parts were done, all or those before one was refused; what it says. */
 export const noteAfter = (done: number, code: string) => `${done}+${code}`;
 export const saidIn = (note: string) => {
   const [, done = '0', code = note] = /^(\d+)\+(.+)$/.exec(note) ?? [];

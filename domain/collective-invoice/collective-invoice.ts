@@ -71,6 +71,10 @@ export const collectiveInvoiceRefusals = {
     'Deze verzamelfactuur bestaat niet.',
     'This collective invoice does not exist.',
   ),
+  'collective-customer-gone': conflict(
+    'Deze klant is vergeten of teruggedraaid: hiervan is geen factuur meer te maken.',
+    'This customer was forgotten or taken back: no invoice of this can be made any more.',
+  ),
   'collective-nothing-left': conflict(
     'Er staat niets meer klaar om op een verzamelfactuur te zetten.',
     'Nothing is left to put on a collective invoice.',

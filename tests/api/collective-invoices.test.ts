@@ -370,7 +370,10 @@ test('of a customer that is forgotten the run says beforehand that it gets no in
     isReady: false,
   });
   expect((await preview()).amount).toBeLessThan(amount);
-  expect(await run([gone])).toMatchObject({ refused: 1, rows: [{ note: 'Deze klant bestaat niet.' }] });
+  expect(await run([gone])).toMatchObject({
+    refused: 1,
+    rows: [{ note: 'Deze klant is vergeten of teruggedraaid: hiervan is geen factuur meer te maken.' }],
+  });
 });
 
 test('of a customer of which a later invoice is refused the run says how many were made before it', async () => {
@@ -404,7 +407,10 @@ test('of a customer of which a later invoice is refused the run says how many we
   expect(await run([half]), 'nothing was made before it').toMatchObject(row(missing));
   await at('0', 2);
   await invoicedPer(half, 'street', 'Oudegracht');
-  expect(await run([half])).toMatchObject({ done: 1 });
+  expect(await run([half])).toMatchObject({
+    done: 1,
+    rows: [{ note: expect.stringMatching(/^2 facturen gemaakt/) }],
+  });
   expect(await made()).toHaveLength(before + 4);
 });
 

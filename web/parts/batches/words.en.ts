@@ -16,7 +16,7 @@ export const notStarted = 'The action was not started';
 export const notChanged = 'The action was not changed';
 export const progressOf = (done: number, count: number) => `${done} of ${count}`;
 export const doneCount = (count: number) => `${count} done`;
-export const unchangedCount = (count: number) => `${count} was so already`;
+export const unchangedCount = (count: number) => `${count} ${count === 1 ? 'was' : 'were'} so already`;
 export const refusedCount = (count: number) => `${count} refused`;
 export const failedCount = (count: number) => `${count} failed`;
 

@@ -16,7 +16,7 @@ export const notStarted = 'De actie is niet gestart';
 export const notChanged = 'De actie is niet gewijzigd';
 export const progressOf = (done: number, count: number) => `${done} van ${count}`;
 export const doneCount = (count: number) => `${count} gedaan`;
-export const unchangedCount = (count: number) => `${count} was al zo`;
+export const unchangedCount = (count: number) => `${count} ${count === 1 ? 'was' : 'waren'} al zo`;
 export const refusedCount = (count: number) => `${count} geweigerd`;
 export const failedCount = (count: number) => `${count} mislukt`;
 
