@@ -29,6 +29,7 @@ export const accountBasics = operation('accountBasics', 'GET users/mainuserdatab
       ],
       blocksShortage: ['stock_block', Flag],
       minimumOrder: ['klantapp_minimum_order_amount', NullableMoney],
+      /** For staff; a user of a customer reads them as an account begins. */
       settings: renamed(wireFields(screenSettings)),
     }),
   ),

@@ -20,6 +20,7 @@ import type { SignInWait } from '#application/ports/sessions.ts';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
 import { screenSettingsOf, settingOf } from '#domain/account/settings.ts';
+import { isClientRole } from '#domain/kernel/role.ts';
 import { dateText } from '#domain/kernel/words.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { UserOfSession } from '#projections/accounts/queries.ts';
@@ -46,6 +47,9 @@ const tooOften = ({ language, retryAfter }: PublicCall, [wait]: readonly SignInW
 const entered = ({ token, user, accountId }: { token: string; user: UserOfSession; accountId: number }) => ({
   data: { token, user: [asUser(user, membershipOf(user, accountId))] },
 });
+
+/** What customers read in the place of the settings of staff: as an account begins. Their app has calls of its own. */
+const ofNoAccount = { blocksShortage: false };
 
 /** An account as one among which somebody chooses. */
 const asChoice = (account: Account) => ({
@@ -121,12 +125,12 @@ export const authenticationRoutes = [
     async ({ core, token }) => token !== null && typeof (await callerOf(core, token)) !== 'string',
   ),
 
-  implementData(accountBasics, async ({ core, caller: { account } }) => ({
+  implementData(accountBasics, async ({ core, caller: { account, role } }) => ({
     ...account,
     isMaster: account.accountId === core.masterAccountId,
     hasCheckout: hasPart(account, 'checkout'),
     blocksShortage: settingOf(account, 'blocksShortage'),
-    settings: screenSettingsOf(account),
+    settings: screenSettingsOf(isClientRole(role) ? ofNoAccount : account),
   })),
 
   implementData(accountsOfUser, async ({ caller: { user }, core: { directory } }) =>

@@ -103,6 +103,10 @@ export const discountRulesProblem = (text: string) => {
 const dateBeforeRules: CalendarDate = '2020-09-13';
 export const hasDiscountRules = (orderDate: CalendarDate): boolean => orderDate > dateBeforeRules;
 
+/** Those of these rules that may count for a customer of a type. */
+export const rulesOfType = (rules: readonly DiscountRule[], typeId: number | null): DiscountRule[] =>
+  rules.filter(({ kind, customerTypeId }) => kind === 'general' || customerTypeId === typeId);
+
 /** Why a rule does or does not count. `lower`: another applicable rule gives more, or wins a tie. */
 export type Verdict = 'counts' | 'lower' | 'total-below' | 'total-above' | 'other-customer-type';
 export type ConsideredRule = { rule: DiscountRule; verdict: Verdict };

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/kernel/refusal.ts';
+import { rulesOfType } from '#domain/pricing/discount-rules.ts';
 import { isExpired } from '#domain/sales-order/accept-quote.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { quotesOfCustomer } from '#projections/customer-orders/queries.ts';
@@ -42,8 +43,8 @@ export const ownQuoteOf = async (call: CustomerView, { orderId }: { orderId: num
     lines.map((line) => line.product_id),
   );
   const { remark, validUntil } = order.details;
-  // who set the rules is not for customers
-  const { rulesSetBy: _, ...discountInputs } = order.discount_inputs;
+  // who set the rules is not for customers, nor are those of other types of customer
+  const { rulesSetBy: _, rules, ...discountInputs } = order.discount_inputs;
   return {
     orderId,
     number: order.number,
@@ -55,7 +56,7 @@ export const ownQuoteOf = async (call: CustomerView, { orderId }: { orderId: num
     remark,
     validUntil,
     isExpired: isExpired(validUntil, clock.today()),
-    discountInputs,
+    discountInputs: { ...discountInputs, rules: rulesOfType(rules, discountInputs.customerTypeId) },
     lines: lines.map((line) => ({
       lineId: line.line_id,
       name: line.name,

@@ -9,7 +9,7 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { withVat } from '#domain/kernel/vat.ts';
-import type { DiscountRule } from '#domain/pricing/discount-rules.ts';
+import { type DiscountRule, rulesOfType } from '#domain/pricing/discount-rules.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { Branch } from '#domain/user/branches.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
@@ -69,10 +69,8 @@ export const checkOf = async (call: View, customer: Customer) => {
 
 /** APP-027, APP-028: the rules that may count for a customer. */
 export const rulesFor = (account: Account, customer: Customer): DiscountRule[] => {
-  const typeId = customerTypeIdOf(customer.customerType);
-  return discountRulesOf(account).filter(
-    ({ side, kind, customerTypeId }) => side === 'excl' && (kind === 'general' || customerTypeId === typeId),
-  );
+  const rules = rulesOfType(discountRulesOf(account), customerTypeIdOf(customer.customerType));
+  return rules.filter(({ side }) => side === 'excl');
 };
 
 /** For so many days a wine is new. */

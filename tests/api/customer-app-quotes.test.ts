@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-const set = async (field: 'from_email' | 'staff_mail_language', to: string) => {
+const set = async (field: 'from_email' | 'staff_mail_language' | 'discount_rules', to: string) => {
   await world.record(world.by(noordhof, 0), (work) =>
     work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
   );
@@ -105,6 +105,26 @@ describe('the quotes of a customer', () => {
       await world.call('hotelGuest', 'POST', 'klantapp/quote/ask', { order_id: one.id, question: 'Hoe?' }),
     ])
       expect(answer.body).toMatchObject({ code: 'order-not-found' });
+  });
+
+  test('APP-028 · QUOTE-001 · tells of the discount rules those that may count for the customer', async () => {
+    const rule = (type_var: number | null, discount_value: number) => ({
+      from: 0,
+      to: 9999,
+      discount_value,
+      type: type_var === null ? 1 : 2,
+      type_var,
+      incl_excl: 'excl',
+    });
+    const { customer } = (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body;
+    const own = customer['customer-type_id'] as number;
+    await set('discount_rules', JSON.stringify([rule(own, 3), rule(own === 1 ? 2 : 1, 17), rule(null, 2)]));
+    const { id } = await quoted({ overrule_discount: 0 });
+    const told = JSON.stringify((await lookedAt(id)).body);
+    expect(told).toContain('"percentage":300');
+    expect(told).toContain('"percentage":200');
+    expect(told).not.toContain('"percentage":1700');
+    await set('discount_rules', '');
   });
 
   test('an order is no quote, and a quote no order: each stands in its own list', async () => {

@@ -1469,6 +1469,15 @@ test('the stock of wines alone: those that the customer may order, and what they
   expect(await left([])).toEqual([]);
 });
 
+test('SET-004 · a customer reads none of the settings of staff', async () => {
+  const rule = { from: 50, to: 100, discount_value: 17, type: 2, type_var: 1, incl_excl: 'excl' };
+  await setting('discount_rules', JSON.stringify([rule]));
+  const rulesOf = async (who: Person) =>
+    (await world.call(who, 'GET', 'users/mainuserdatabasics')).body.data.settings.discount_rules;
+  expect(await rulesOf('SALES')).toContain('17');
+  for (const who of ['CLIENT', 'CLIENT2', 'CLIENT3'] as const) expect(await rulesOf(who)).toBe('');
+});
+
 test.runIf(isThorough)(
   'APP-018 · APP-019 · a quantity is kept of every wine that is offered, and of no other',
   async () => {
