@@ -117,6 +117,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     customersToSign: none,
     subscribers: none,
     offeredInApp: async () => new Set(),
+    replacedBy: none,
     orderFromApp: nobody,
     oldestOpen: nobody,
     openOrders: none,

@@ -110,6 +110,8 @@ export type Facts = {
     productIds: readonly number[],
   ) => Promise<ReadonlySet<number>>;
   /** An order that the customer placed in the app itself; null when there is none. */
+  /** A product, and those in the place of which the app shows it (APP-019). */
+  replacedBy: (account: Account, productId: number) => Promise<readonly number[]>;
   orderFromApp: (account: Account, customerId: number, orderId: number) => Promise<{ number: number } | null>;
   /** The day from which the term (in days) of the oldest open invoice of a customer runs; null when nothing is open. */
   oldestOpen: (account: Account, customerId: number, term: number) => Promise<CalendarDate | null>;

@@ -51,6 +51,19 @@ const nameOf = ({ name, vintage }: Product) => [name, vintage].filter(Boolean).j
 const isForCustomer = (number: RawBuilder<number>) =>
   sql<boolean>`(coalesce(product.record->>'onlyForCustomers', '') !~ '\\d' or ${number}::text
     = any(regexp_split_to_array(product.record->>'onlyForCustomers', '\\D+')))`;
+/** APP-018: in the range of the customer of the statement. */
+const isInRange = sql`case (customer.record->>'appRange')::int when 1 then true
+  else exists (select from favourite where favourite.log = product.log
+      and favourite.customer_id = customer.customer_id and favourite.product_id = product.product_id)
+    or (customer.record->>'appRange')::int = 2 and (
+      exists (select from customer_product bought where bought.log = product.log
+        and bought.customer_id = customer.customer_id and bought.product_id = product.product_id)
+      or exists (select from price_deal deal where deal.log = product.log
+        and deal.customer_id = customer.customer_id and deal.product_id = product.product_id)) end`;
+/** It may stand in the app for what it takes the place of. */
+const takesAPlace = sql`exists (select from product replaced where replaced.log = product.log
+  and replaced.record->>'replacedById' is not null
+  and (replaced.record->>'replacedById')::bigint = product.product_id)`;
 const isEnabledInApp = sql`product.is_enabled
   and not coalesce((product.record->>'isHiddenInApp')::boolean, false)`;
 
@@ -102,6 +115,12 @@ const andReplacedBy = ({ log, accountId }: Scope, ids: readonly number[]) =>
         and (replaced.record->>'replacedById')::bigint = led_to.id
       where replaced.account_id = ${accountId} and steps < ${mostReplacements}::int)
     select id from led_to`;
+
+/** A product and those whose place it takes in the app. */
+export const replacedBy = async (db: Db, scope: Scope, productId: number) => {
+  const rows = await rowsOf(db, sql<{ id: number }>`${andReplacedBy(scope, [productId])}`);
+  return [...new Set(rows.map(({ id }) => id))];
+};
 
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
@@ -212,8 +231,6 @@ export const isOfferedForItself = async (
     productId,
   }: { customerId: number; customersFrom: number; stockAccountId: number; productId: number },
 ) => {
-  const ofBoth = sql`log = ${log} and customer_id = ${customerId} and product_id = ${productId}`;
-  const favourite = sql`exists (select from favourite where ${ofBoth})`;
   const found = sql<{
     is_offered: boolean | null;
     per_box: number | null;
@@ -223,10 +240,7 @@ export const isOfferedForItself = async (
         (product.record->>'bottlesPerBox')::bigint as per_box, (${freeBottles({ log, stockAccountId })})::int as available
       from product where product.log = ${log} and ${isOf(accountId)} and product.product_id = ${productId}
         and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
-        and product.record->>'replacedById' is null
-        and case (customer.record->>'appRange')::int when 1 then true when 3 then ${favourite}
-          else ${favourite} or exists (select from customer_product where ${ofBoth})
-            or exists (select from price_deal where ${ofBoth}) end) offered on true
+        and product.record->>'replacedById' is null and ${isInRange}) offered on true
     where customer.log = ${log} and customer.customer_id = ${customerId}
       and (customer.account_id = ${customersFrom}) is true and ${customerIsKnown}`;
   const row = await firstRow(db, found);
@@ -255,7 +269,7 @@ export const freeForApp = async (
       select json_agg(json_build_object(
         'productId', product_id, 'available', ${freeBottles({ log, stockAccountId })}) order by product_id)
       from product where log = ${log} and ${isOf(accountId)} and ${isEnabledInApp}
-        and ${isForCustomer(sql`(customer.record->>'number')`)}
+        and ${isForCustomer(sql`(customer.record->>'number')`)} and (${isInRange} or ${takesAPlace})
         and product_id = any(array(select unnest(${request}) union
           select bundle_id from bundle_component c where c.log = ${log} and c.product_id = any(${request})))) as free
     from customer where customer.log = ${log} and customer.customer_id = ${customerId}

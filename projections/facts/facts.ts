@@ -22,7 +22,7 @@ import {
   openOrdersOf,
   salesOrderById,
 } from '#projections/sales-orders/queries.ts';
-import { productsForApp } from '#projections/app-range/queries.ts';
+import { productsForApp, replacedBy } from '#projections/app-range/queries.ts';
 import { paidOfOrder, paymentLinkOf, providerLinesOf } from '#projections/payments/queries.ts';
 import {
   accountManagersOf,
@@ -100,6 +100,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
     const offered = await productsForApp(db, { log, accountId }, { ...customer, limit: ids.length + 1, ids });
     return new Set(offered.map(({ product }) => product.productId));
   },
+  replacedBy: ({ log, productsFrom: accountId }, productId) => replacedBy(db, { log, accountId }, productId),
   async orderFromApp({ log, accountId }, customerId, orderId) {
     const order = (await salesOrderById(db, log, orderId))?.order;
     const isOwn = order?.account_id === accountId && order.customer_id === customerId;

@@ -742,7 +742,9 @@ describe('what a customer may order', () => {
       await order('hotelGuest', [[cremant, 6]]);
       await changeCustomer(hotel, 'appRange', 3);
       expect(await offered('hotelGuest')).toEqual([]);
+      await changeCustomer(hotel, 'appRange', 1);
       await put('hotelGuest', 'favourite', { product_id: sancerre, fav: 1 });
+      await changeCustomer(hotel, 'appRange', 3);
       expect(ids(await offered('hotelGuest'))).toEqual([sancerre]);
       await put('hotelGuest', 'favourite', { product_id: sancerre, fav: 0 });
       await changeCustomer(hotel, 'appRange', 2);
@@ -772,6 +774,24 @@ describe('what a customer may order', () => {
       expect(ids(await offered('hotelGuest'))).toContain(barolo);
     },
   );
+
+  test('APP-021 · CUST-033 · a favourite is a wine that it may order; one that gave way goes with what took its place', async () => {
+    const [wine, successor] = [await newProduct('Sterwijn'), await newProduct('Opvolger')];
+    const star = async (product_id: number, fav: number) =>
+      (await put('hotelGuest', 'favourite', { product_id, fav })).body;
+    const starred = async () => ids((await catalogue('hotelGuest')).favorite_products);
+    for (const range of [2, 3]) {
+      await changeCustomer(hotel, 'appRange', range);
+      expect(await star(wine, 1)).toMatchObject({ data: 0, code: 'product-not-found' });
+      expect(await starred()).not.toContain(wine);
+    }
+    await changeCustomer(hotel, 'appRange', 1);
+    expect(await star(wine, 1)).toEqual({ data: 1 });
+    await changeProduct(wine, 'replacedById', successor);
+    expect(await starred()).toContain(successor);
+    expect(await star(successor, 0)).toEqual({ data: 1 });
+    expect(await starred()).not.toContain(successor);
+  });
 
   test.runIf(isThorough)(
     'APP-019 · not what is hidden, disabled or for others; a replaced product gives way',
@@ -1476,6 +1496,26 @@ test('SET-004 · a customer reads none of the settings of staff', async () => {
     (await world.call(who, 'GET', 'users/mainuserdatabasics')).body.data.settings.discount_rules;
   expect(await rulesOf('SALES')).toContain('17');
   for (const who of ['CLIENT', 'CLIENT2', 'CLIENT3'] as const) expect(await rulesOf(who)).toBe('');
+});
+
+test('APP-018 · CUST-033 · of a wine outside its own range a customer reads no stock', async () => {
+  const [wine, other] = [await newProduct('Eigen wijn'), await newProduct('Wijn van anderen')];
+  const successor = await newProduct('Opvolger van eigen wijn');
+  const told = async (who: Person = 'hotelGuest') => {
+    const asked = { ids: [wine, other, successor] };
+    return ids((await world.call(who, 'POST', 'klantapp/stock', asked)).body.data).toSorted();
+  };
+  await put('hotelGuest', 'favourite', { product_id: wine, fav: 1 });
+  expect(await told()).toEqual([wine, other, successor]);
+  for (const range of [2, 3]) {
+    await changeCustomer(hotel, 'appRange', range);
+    expect(await told()).toEqual([wine]);
+  }
+  expect(await told('CLIENT')).toEqual([wine, other, successor]);
+  await changeProduct(wine, 'replacedById', successor);
+  expect(await told()).toContain(successor);
+  expect(await told()).not.toContain(other);
+  await put('hotelGuest', 'favourite', { product_id: successor, fav: 0 });
 });
 
 test.runIf(isThorough)(

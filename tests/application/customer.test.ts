@@ -223,8 +223,10 @@ test('PAY-022 · everybody who is to sign is asked, a hundred at a time, and cou
 });
 
 test('APP-021 · a favourite is of a product that is there, and told with its vintage', async () => {
+  const offeredInApp = async (_: unknown, __: unknown, ids: readonly number[]) => new Set(ids);
+  const facts = { ...made.facts, offeredInApp };
   const set = (productId: number) =>
-    setFavourite(made, made.by(), { customerId: exporter, productId, isFavourite: true });
+    setFavourite({ ...made, facts }, made.by(), { customerId: exporter, productId, isFavourite: true });
   const { position } = await set(sancerre);
   const [event] = await made.store.readStream(1, `favourite-${exporter}.${sancerre}`);
   expect(event).toMatchObject({

@@ -31,6 +31,7 @@ export const noFacts: Facts = {
   customersToSign: async () => [],
   subscribers: async () => [],
   offeredInApp: async () => new Set(),
+  replacedBy: async (_, productId) => [productId],
   orderFromApp: async () => null,
   oldestOpen: async () => null,
   invoicedOrders: async () => [],
