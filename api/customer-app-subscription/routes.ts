@@ -1,3 +1,4 @@
+import { checkMayOrder } from '#api/customer-app/may-order.ts';
 import * as contract from '#api/customer-app-subscription/contract.ts';
 import { implementChange, implementView } from '#api/http/implement.ts';
 import { pauseSubscription, type WantedPause } from '#application/subscription/pause.ts';
@@ -8,6 +9,7 @@ export const customerAppSubscriptionRoutes = [
   implementView(contract.ownSubscription, ownSubscriptionOf),
 
   implementChange(contract.pauseOwnSubscription, async (call, { action, day }) => {
+    checkMayOrder(call);
     const { customerId } = await ownCustomer(call);
     const wanted: WantedPause =
       day === null ? { resume: true } : action === 'skip' ? { skip: day } : { until: day };

@@ -140,6 +140,13 @@ describe('who orders at a customer', () => {
     expect(await as(bookkeeper, 'PUT', 'klantapp/favourite', { product_id: wine, fav: 1 })).toMatchObject(
       refused,
     );
+    const notice = { product_id: wine, kind: 'back-in-stock', on: 1 };
+    expect(await as(bookkeeper, 'PUT', 'klantapp/notice', notice)).toMatchObject(refused);
+    for (const action of ['pause', 'skip', 'resume']) {
+      const day = action === 'resume' ? null : '2026-12-24';
+      const paused = await as(bookkeeper, 'POST', 'klantapp/subscription/pause', { action, day });
+      expect(paused).toMatchObject(refused);
+    }
     expect((await ordersOf(bookkeeper)).total).toBeGreaterThanOrEqual(0);
   });
 

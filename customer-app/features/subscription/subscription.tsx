@@ -204,6 +204,7 @@ export const Subscription = () => {
   const answer = useAnswer(pageCalls.ownSubscription, nothing);
   const changing = useChange();
   const subscription = answer.data?.subscription;
+  const onlyLooks = useCatalogue().data?.ordering?.right === 'view';
   return (
     <Page title={words.subscriptions}>
       <AnswerState {...answer} />
@@ -212,7 +213,7 @@ export const Subscription = () => {
         <div className="columns">
           <div className="stacked">
             <When subscription={subscription} />
-            <Pausing subscription={subscription} changing={changing} />
+            {!onlyLooks && <Pausing subscription={subscription} changing={changing} />}
           </div>
           <Inside subscription={subscription} />
         </div>
