@@ -1,5 +1,6 @@
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import type { PaymentService } from '#domain/payment/line.ts';
+import type { Branch } from '#domain/user/branches.ts';
 import type { SecondFactor } from '#domain/user/second-factor.ts';
 import type { Membership } from '#domain/user/user.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -38,7 +39,7 @@ export type KnownUser = {
   /** Nothing where it never chose one. */
   language: ScreenLanguage | null;
   secondFactor: SecondFactor | null;
-  memberships: readonly (Membership & { isEnabled: boolean })[];
+  memberships: readonly (Membership & { isEnabled: boolean; branches?: readonly Branch[] })[];
 };
 /** A user with the accounts that it may work in now. */
 export type ActiveUser = {
@@ -79,7 +80,7 @@ export type Facts = {
   holderOfUsername: (username: string) => Promise<{ userId: number } | null>;
   /** Who is to get a link for a login name or an e-mail address (D-59). */
   usersByNameOrEmail: (text: string) => Promise<readonly ActiveUser[]>;
-  /** Who orders for a customer in the app: the first that was admitted. */
+  /** Who was made to order for a customer in the app, and was not given others instead: the first that was admitted. */
   userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
   /** Everybody who was made to order for a customer of a log or has it among its branches, in whichever account. */
   usersOfCustomer: (log: number, customerId: number) => Promise<readonly number[]>;
@@ -109,9 +110,9 @@ export type Facts = {
     customer: Customer,
     productIds: readonly number[],
   ) => Promise<ReadonlySet<number>>;
-  /** An order that the customer placed in the app itself; null when there is none. */
   /** A product, and those in the place of which the app shows it (APP-019). */
   replacedBy: (account: Account, productId: number) => Promise<readonly number[]>;
+  /** An order that the customer placed in the app itself; null when there is none. */
   orderFromApp: (account: Account, customerId: number, orderId: number) => Promise<{ number: number } | null>;
   /** The day from which the term (in days) of the oldest open invoice of a customer runs; null when nothing is open. */
   oldestOpen: (account: Account, customerId: number, term: number) => Promise<CalendarDate | null>;

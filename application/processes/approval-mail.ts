@@ -23,6 +23,7 @@ import { tableIn } from '#domain/mail/table.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
+import { branchesOf } from '#domain/user/branches.ts';
 import { fullNameOf } from '#domain/user/full-name.ts';
 
 const { withdrawn: _, ...told } = approvalEvents;
@@ -39,6 +40,15 @@ const pricedAs = ({ priceSide }: Account, { lines, excl, incl }: AskedOrder): Pr
 /** A letter has room for so much beside its wines; all of it stands in the app. */
 const mostOfRemark = 1500;
 const inMail = (remark: string) => (remark.length > mostOfRemark ? `${cut(remark, mostOfRemark)} …` : remark);
+
+/** Who may no longer sign in there, or is of other customers now, has nothing to do with it. */
+const isOf = ({ memberships }: KnownUser, account: number, customer: number) =>
+  memberships.some(
+    ({ accountId, isEnabled, customerId, branches = [] }) =>
+      accountId === account &&
+      isEnabled &&
+      branchesOf({ customerId, branches }).some((branch) => branch.customerId === customer),
+  );
 
 /**
  * The mails of an order above the limit of who orders: to each who may approve it when it is asked, to who asked when it
@@ -106,9 +116,7 @@ export const approvalMail = ({
           ),
         );
     }
-    // who may no longer sign in there has nothing to do with it
-    if (!asker?.memberships.some((membership) => membership.accountId === accountId && membership.isEnabled))
-      return [];
+    if (!asker || !isOf(asker, accountId, customerId)) return [];
     const by = await user(metadata.onBehalfOf ?? metadata.userId);
     const { word } = event.data;
     if (event.type === 'ApprovalRefused')

@@ -183,16 +183,19 @@ export const usersOfAccount = async (
   return { users: await withMemberships(db, rows), total };
 };
 
-/** Who orders for a customer of an account, the first admitted; null when nobody does. */
+/** Whose branches name a customer, in the right way where that is said. */
+const namesBranch = (branch: Partial<Branch>) => sql<boolean>`branches @> ${JSON.stringify([branch])}::jsonb`;
+
+/**
+ * Who was made to order for a customer of an account and has not been given other branches instead, the first admitted;
+ * null when nobody was.
+ */
 export const userOfCustomer = async (db: Db, accountId: number, customerId: number) => {
   const isFirst = sql`customer_id = ${customerId} and account_id = ${accountId} and ${isKnown('membership')}
-    order by seat limit 1`;
+    and (branches = '[]'::jsonb or ${namesBranch({ customerId })}) order by seat limit 1`;
   const row = await firstOf(select(db, 'membership', ['user_id'], isFirst));
   return row ? userWithAccounts(db, row.user_id) : null;
 };
-
-/** Whose branches name a customer, in the right way where that is said. */
-const namesBranch = (branch: Partial<Branch>) => sql<boolean>`branches @> ${JSON.stringify([branch])}::jsonb`;
 
 /** Everybody who was made to order for a customer of a log or has it among its branches, in whichever account. */
 export const everyUserOfCustomer = async (db: Db, log: number, customerId: number) => {

@@ -159,6 +159,19 @@ describe('who orders at a customer', () => {
   });
 });
 
+test('ROLE-033 · CUST-035 · who orders for another customer now is no longer the user of the one it was made for', async () => {
+  const place = await newCustomer();
+  const cook = await added('verhuisd', {}, place);
+  const entered = async () => (await world.call('SALES', 'GET', `klant/loginas/${place}`)).body;
+  const login = async () => (await world.call('SALES', 'GET', `klant/appuser/${place}`)).body.data;
+  await branches(cook, [place, hotel]);
+  expect((await entered()).data.url).toContain('/auth/sl/');
+  expect(await login()).toMatchObject({ id: cook });
+  await branches(cook, [hotel]);
+  expect(await entered()).toMatchObject({ code: 'customer-without-user' });
+  expect(await login()).toBeNull();
+});
+
 describe('an order above the limit', () => {
   test('is refused with a code by the documented call, and one below it is placed', async () => {
     const before = (await ordersOf()).total;

@@ -253,7 +253,7 @@ describe('a mail to somebody', () => {
     expect(await textOf(`${fits}z`)).toContain(`${fits} …`);
   });
 
-  test('that an order was not approved goes to who asked, while it may sign in there', async () => {
+  test('that an order was not approved goes to who asked, while it may sign in there and is of that customer', async () => {
     const refused = approvalEvents.refused({ approvalId: 8, customerId: 401, word: 'Te veel' });
     const store = await storeWith('approval-8', orderToApprove, refused);
     const readers = async (...memberships: object[]) => {
@@ -263,9 +263,12 @@ describe('a mail to somebody', () => {
       const process = (outbox: Outbox) => approvalMail({ outbox, account: known, store, facts, publicUrl });
       return (await sent(process, refused, { stream: 'approval-8' })).map((mail) => mail.to);
     };
-    const there = { accountId: 3, roles: ['CLIENT'], isEnabled: true };
+    const there = { accountId: 3, roles: ['CLIENT'], isEnabled: true, customerId: 401 };
+    const branches = (...ids: number[]) => ({ branches: ids.map((customerId) => ({ customerId })) });
     expect(await readers({ ...there, accountId: 14 }, there)).toEqual(['u5@kade.example']);
     expect(await readers({ ...there, isEnabled: false }, { ...there, accountId: 14 })).toEqual([]);
+    expect(await readers({ ...there, ...branches(402, 401) })).toEqual(['u5@kade.example']);
+    expect(await readers({ ...there, ...branches(402) })).toEqual([]);
   });
 
   test.each([
