@@ -29,6 +29,7 @@ import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { Supplier } from '#domain/supplier/supplier.ts';
 import type { Role } from '#domain/kernel/role.ts';
+import { api } from '#web/lib/api.ts';
 import { answerBasics, noParts } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { isThorough } from '#tests/support/long-run.ts';
@@ -605,6 +606,22 @@ describe('the page of an order', () => {
     expect(requests(asked(receivePurchaseOrder))).toMatchObject([
       { closes: false, delivered: [{ lineId: 1, quantity: 60 }] },
     ]);
+  });
+
+  test('what a colleague booked in while the delivery was typed is not booked twice: the edition that was opened is sent', async () => {
+    const { person, asked, on, store } = open('/inkooporders/91', { stored: view({ status: 'ordered' }) });
+    const order = await theOrder();
+    await person.click(order.getByRole('button', { name: 'Levering inboeken' }));
+    const dialog = within(await dialogNamed('Levering van inkooporder 7001'));
+    await typeIn(person, dialog.getByRole('textbox', { name: 'Nu geleverd van Sancerre 2024' }), '60');
+    const meanwhile = view({ status: 'ordered', received: 60 });
+    meanwhile.order.version = 4;
+    meanwhile.lines[0] = { ...meanwhile.lines[0]!, received: 60 };
+    on(purchaseOrderById, meanwhile);
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'PurchaseOrder', id: 91 }])));
+    await screen.findByText('Deels geleverd: 60 flessen ingeboekt, 60 flessen nog verwacht.');
+    await person.click(dialog.getByRole('button', { name: 'Deel inboeken' }));
+    await waitFor(() => expect(requests(asked(receivePurchaseOrder))).toMatchObject([{ version: 3 }]));
   });
 
   test('of what came in part, the page says how much is expected still, and nothing is deleted', async () => {

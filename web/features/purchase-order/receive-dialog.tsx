@@ -16,13 +16,9 @@ const nameOf = (line: PurchaseLineView) => productName({ ...line, vintage: line.
 /**
  * What was delivered, by line: all of it until told otherwise. Of what was not, the rest is still expected or lapses.
  */
-export const ReceiveDialog = ({
-  view: { order, lines },
-  onClose,
-}: {
-  view: PurchaseOrderView;
-  onClose: () => void;
-}) => {
+export const ReceiveDialog = ({ view, onClose }: { view: PurchaseOrderView; onClose: () => void }) => {
+  // the edition on which the quantities were typed: after a colleague's the server refuses, and nothing is booked twice
+  const [{ order, lines }] = useState(view);
   const [receive, { error, isLoading }] = useReceivePurchaseMutation();
   const commandIdFor = useAttemptId();
   const open = lines
