@@ -12,6 +12,7 @@ import {
   type Scope,
   select,
 } from '#projections/kernel/query.ts';
+import { isService } from '#projections/products/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { freeBottles, isLevelIn } from '#projections/stock/queries.ts';
 
@@ -89,28 +90,32 @@ type Replenished = {
 
 /**
  * DIRECT-003: every product that is sold still, by name, with what there is of it in the stock that is to be
- * filled and what direct orders are still to bring. Multi-products have no stock of their own.
+ * filled and what direct orders and suppliers are still to bring. Multi-products and services have no stock of their
+ * own; of a multi-product that comes its components do.
  */
 export const productsToReplenish = async (
   db: Db,
   { log, accountId, productsFrom, stockFrom }: Account,
   limit: number,
 ) => {
-  const found = sql<Replenished & { isEnabled: boolean }>`
+  const found = sql<Replenished>`
     select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockFrom })} as available,
-      coalesce(coming.quantity, 0) as underway, coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
-      (product.record->>'bottlesPerBox')::bigint as "bottlesPerBox",
-      (product.record->>'isEnabled')::boolean as "isEnabled"
+      coalesce(coming.quantity, 0) + coalesce(level.on_order, 0) as underway,
+      coalesce(level.minimum, ${usualMinimum}::bigint) as minimum,
+      (product.record->>'bottlesPerBox')::bigint as "bottlesPerBox"
     from product left join stock_level level on ${isLevelIn(stockFrom)}
-    left join (select line.product_id, sum(line.quantity)::bigint as quantity
+    left join (select coalesce(part.product_id, line.product_id) as product_id,
+        sum(line.quantity::bigint * coalesce(part.quantity, 1))::bigint as quantity
       from direct_order
       join sales_order_line line on line.log = direct_order.log and line.order_id = direct_order.order_id
+      left join bundle_component part on part.log = line.log and part.bundle_id = line.product_id
       where direct_order.log = ${log} and direct_order.account_id = ${accountId}
         and direct_order.stock_added_at is null
-      group by line.product_id) coming on coming.product_id = product.product_id
+      group by 1) coming on coming.product_id = product.product_id
     where product.log = ${log} and product.account_id = ${productsFrom}
+      and product.is_enabled and ${isService} is not true
       and not exists (select from bundle_component b
         where b.log = product.log and b.bundle_id = product.product_id)
     order by product.name limit ${limit}`;
-  return (await rowsOf(db, found)).filter(({ isEnabled }) => isEnabled);
+  return rowsOf(db, found);
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '#api/contract/operations.ts';
+import { serviceTypeId } from '#domain/product/product.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { openWinkel, winkel } from '#tests/support/direct-orders.ts';
 import {
@@ -212,6 +213,29 @@ describe('direct orders', () => {
     expect(of(low)!['marge']).toBeNull();
     const seen = (await get(`directorder/auto/${bistro}`, 'MANAGER')).data as Record<string, unknown>[];
     expect(seen.find(({ product_id }) => product_id === low)!['marge']).toEqual(expect.any(Number));
+  });
+
+  test('DIRECT-003 · the automatic one counts what comes in a multi-product and from a supplier, and proposes no service', async () => {
+    const [part, bought] = [await wineOf(600), await wineOf(600)];
+    const box = await world.newProduct({ name: 'Proefdoos' });
+    const tasting = await world.newProduct({
+      name: 'Proeverij',
+      bottles: 600,
+      over: { typeId: serviceTypeId } as object,
+    });
+    const made = { product_id: box, base_product_id: part, qty: 6 };
+    await world.call('ADMIN', 'PUT', 'product/addOrUpdateMultiProduct', made);
+    await store({ order_lines: [{ product_id: box, qty: 5 }] });
+    const place = { accountId: winkel, productId: bought, warehouseId: 1 };
+    await world.record(world.by(winkel, 1), (work) =>
+      work.decide(stock, stockIdOf(place), { type: 'ExpectStock', ...place, change: 48 }),
+    );
+    const lines = (await get(`directorder/auto/${bistro}`)).data as Record<string, unknown>[];
+    const of = (id: number) => lines.find(({ product_id }) => product_id === id);
+    // five boxes of six are under way of 60, and 48 are on order
+    expect(of(part)).toMatchObject({ qty: 30 });
+    expect(of(bought)).toMatchObject({ qty: 12 });
+    expect(of(tasting)).toBeUndefined();
   });
 
   test('DIRECT-016 · products, methods, automatic lines, store and add stock refuse what is not a direct-order account', async () => {
