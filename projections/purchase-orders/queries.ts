@@ -18,6 +18,7 @@ import {
   type Scope,
   sumOf,
 } from '#projections/kernel/query.ts';
+import { isService } from '#projections/products/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { isLevelIn } from '#projections/stock/queries.ts';
 
@@ -219,7 +220,7 @@ export type OrderableProduct = {
 
 /**
  * PO-009: the products of a supplier that are on sale, by name, with their bottles in the stock of
- * `stockAccountId`; multi-products have none and are left out.
+ * `stockAccountId`; multi-products and services have none and are left out.
  */
 export const productsOfSupplier = (
   db: Db,
@@ -234,7 +235,7 @@ export const productsOfSupplier = (
       coalesce(level.on_hand - level.reserved - level.backordered, 0) as available
     from product
     left join stock_level level on ${isLevelIn(stockAccountId)}
-    where ${inScope(scope, 'product')} and product.is_enabled
+    where ${inScope(scope, 'product')} and product.is_enabled and ${isService} is not true
       and (product.record->>'supplierId')::bigint = ${supplierId}
       and not exists (select from bundle_component c
         where c.log = product.log and c.bundle_id = product.product_id)

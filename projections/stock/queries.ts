@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { costFields, type Product } from '#domain/product/product.ts';
+import { costFields, type Product, serviceTypeId } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import {
@@ -87,7 +87,7 @@ const levelOn = ({ stockAccountId }: Scope, day: CalendarDate | null, product: R
     ? sql`select on_hand, reserved, backordered, on_order, minimum from stock_level l
         where l.log = product.log and l.account_id = ${stockAccountId} and l.warehouse_id = ${onlyWarehouse}
           and l.product_id = ${product}`
-    : sql`select on_hand, reserved, backordered, 0::bigint as on_order, null::bigint as minimum
+    : sql`select on_hand, reserved, backordered, 0::bigint as on_order
         from stock_movement m
         where m.log = product.log and m.account_id = ${stockAccountId} and m.warehouse_id = ${onlyWarehouse}
           and m.product_id = ${product} and m.day <= ${day}
@@ -125,13 +125,23 @@ const wordsIn = (question: string) =>
 type ListedStock = Stock & { record: Product; available: number; isBundle: boolean };
 
 type ListedIn = { productsAccountId: number; question: string; day: CalendarDate | null; isLow: boolean };
-/** The products of an account with the `level` of each, now (`day` null) or at the end of a day. */
+/** Movements hold no minimum: beside the `level` of a day stands that of now. */
+const minimumBeside = ({ stockAccountId }: Scope, day: CalendarDate | null) =>
+  day === null
+    ? sql`level.minimum`
+    : sql`(select ledger.minimum from stock_level ledger where ledger.log = product.log
+        and ledger.account_id = ${stockAccountId} and ledger.warehouse_id = ${onlyWarehouse}
+        and ledger.product_id = product.product_id limit 1)`;
+/** The products of an account with the `level` of each, now (`day` null) or at the end of a day; services have none. */
 const withLevels = (scope: Scope, list: ListedIn) => sql`product
     left join lateral (${levelOn(scope, list.day, sql`product.product_id`)} limit 1) level on true
     where ${isListed(scope, list)}
-      ${list.isLow ? sql`and ${freeWith(scope, list.day)} < coalesce(level.minimum, ${usualMinimum})` : sql``}`;
+      ${list.isLow ? sql`and ${freeWith(scope, list.day)} < coalesce(${minimumBeside(scope, list.day)}, ${usualMinimum})` : sql``}`;
 const isListed = ({ log }: Scope, { productsAccountId, question }: ListedIn) =>
-  sql`product.log = ${log} and product.account_id = ${productsAccountId} and ${wordsIn(question)}`;
+  // the few services by their index: the record of each product is not read for it
+  sql`product.log = ${log} and product.account_id = ${productsAccountId} and ${wordsIn(question)}
+    and product.product_id <> all(array(select product.product_id from product
+      where product.log = ${log} and product.account_id = ${productsAccountId} and (product.record->>'typeId') = ${sql.lit(String(serviceTypeId))}))`;
 
 /** The cost of a bottle today, of a row of `product` (PROD-015). */
 const costToday = sql.join(
@@ -159,7 +169,7 @@ export const stockPage = async (db: Db, scope: Scope, { skip, take, ...list }: P
     db,
     sql<ListedStock>`select product.record, coalesce(level.on_hand, 0) as "onHand",
         coalesce(level.reserved, 0) as reserved, coalesce(level.backordered, 0) as backordered,
-        coalesce(level.on_order, 0) as "onOrder", level.minimum, ${freeWith(scope, day)} as available,
+        coalesce(level.on_order, 0) as "onOrder", ${minimumBeside(scope, day)} as minimum, ${freeWith(scope, day)} as available,
         exists (select from bundle_component c
           where c.log = product.log and c.bundle_id = product.product_id) as "isBundle"
       from ${from} order by product.name, product.product_id offset ${skip} limit ${take}`,

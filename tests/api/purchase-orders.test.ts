@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { Role } from '#domain/kernel/role.ts';
+import { serviceTypeId } from '#domain/product/product.ts';
 import { mailReceiver } from '#tests/support/mail-receiver.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
@@ -257,6 +258,13 @@ describe('purchase orders over the wire', () => {
       per_doos: 6,
       departpurchaseprice: 7.3917,
     });
+  });
+
+  test('PO-009 · a service of a supplier has no stock, and is not among what is ordered', async () => {
+    const over = { typeId: serviceTypeId } as object;
+    const tasting = await world.newProduct({ name: 'Proeverij', over });
+    const { data } = await get(`products/${supplier}`);
+    expect(data.map(({ product_id }: { product_id: number }) => product_id)).not.toContain(tasting);
   });
 
   test('PO-017 · a save takes the codes 0, 1, 6, 7 and 8, the last three mail', async () => {

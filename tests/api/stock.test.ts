@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { serviceTypeId } from '#domain/product/product.ts';
 import { user } from '#domain/user/user.ts';
 import {
   bistro,
@@ -180,6 +181,32 @@ describe('the stock of a product', () => {
     expect(await inList(rioja, 'date=2026-11-19')).toMatchObject({ stock: 48, stock_reserved: 6 });
     expect(await inList(rioja, 'date=2026-11-18')).toMatchObject({ stock: 0 });
     expect(await inList(rioja, 'date=2026-11-20')).toMatchObject({ stock: 100 });
+  });
+
+  test('PROD-029 · on an earlier day is below its own minimum or not, and not below the usual one', async () => {
+    const rioja = await wine(20);
+    await update(rioja, 'minstock', 12);
+    Object.assign(world.time, { now: '2026-11-20T08:30:00.000Z', today: '2026-11-20' });
+    await update(rioja, 'stock', 6);
+    const asked = 'date=2026-11-19';
+    expect(await inList(rioja, asked)).toMatchObject({
+      stock: 20,
+      minstock: 12,
+      minstock_default: 0,
+      below_minstock: 0,
+    });
+    expect(await inList(rioja, `${asked}&below_minstock=1`)).toBeUndefined();
+    // there was nothing of it yet, which is below any
+    expect(await inList(rioja, 'date=2026-11-18&below_minstock=1')).toMatchObject({ stock: 0, minstock: 12 });
+  });
+
+  test('of a service there is none: what was sold of it is nowhere short, nor to be ordered', async () => {
+    const over = { typeId: serviceTypeId } as object;
+    const tasting = await world.newProduct({ name: 'Proeverij', over });
+    const placed = await order('SALES', [[tasting, 3]]);
+    await setStatus(placed.data.id, delivered);
+    for (const query of ['', 'below_minstock=1', 'date=2026-11-19'])
+      expect(await inList(tasting, query)).toBeUndefined();
   });
 
   test('of another company is neither read nor changed', async () => {

@@ -44,7 +44,7 @@ export const stockOnDate = 'Stock on date';
 export const now = 'now';
 export const belowMinimumOnly = 'Below minimum only';
 export const theStockAsItWas = 'The stock as it was at the end of';
-export const fromTheStockBook = ', from the stock book.';
+export const fromTheStockBook = ', from the stock book. The minimum is that of now.';
 export const noProductsBelowTheirMinimum = 'No products below their minimum';
 export const value = 'Value';
 export const perBottle = (cost: Text) => `${cost} per bottle`;

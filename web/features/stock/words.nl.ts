@@ -44,7 +44,7 @@ export const stockOnDate = 'Stand op datum';
 export const now = 'nu';
 export const belowMinimumOnly = 'Alleen onder minimum';
 export const theStockAsItWas = 'De voorraad zoals die stond aan het einde van';
-export const fromTheStockBook = ', uit het voorraadboek.';
+export const fromTheStockBook = ', uit het voorraadboek. Het minimum is dat van nu.';
 export const noProductsBelowTheirMinimum = 'Geen producten onder hun minimum';
 export const value = 'Waarde';
 export const perBottle = (cost: Text) => `${cost} per fles`;
