@@ -3,7 +3,7 @@ import type { ListedLine } from '#application/ports/documents.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { textOf } from '#domain/account/text-in-language.ts';
-import { euro } from '#domain/kernel/money.ts';
+import { euro, toCents } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { countryIn } from '#domain/kernel/country-code.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
@@ -210,7 +210,7 @@ export const xmlOf = async (call: StaffView, wines: readonly ListedWine[], listi
       'product',
       [
         ...columns.map(({ element, cell }) => (element === undefined ? null : line(element, cell(wine)))),
-        shown.prices ? line('price', (wine.price / euro).toFixed(2), { btw: terms.side }) : null,
+        shown.prices ? line('price', (toCents(wine.price) / euro).toFixed(2), { btw: terms.side }) : null,
       ],
       { id: String(wine.productId), number: String(wine.number) },
     );

@@ -160,6 +160,17 @@ describe('the full list', () => {
     expect(Number(told)).toBe(price);
   });
 
+  test.each(kinds)('PLIST-002 · as %s rounds half a cent as the others do', async (kind) => {
+    const priced = (val: string) =>
+      world.call('ADMIN', 'PUT', 'product/update', { product_id: cheap, field: 'sellprice', val });
+    await priced('8.225');
+    try {
+      expect(await said[kind]('1/excl/geo')).toMatch(/8[,.]23/);
+    } finally {
+      await priced('8');
+    }
+  });
+
   test.each(['pdf', 'xml'] as const)(
     'PLIST-002 · as %s is printed without prices, and per price class from low to high',
     async (kind) => {
