@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '#application/kernel/core.ts';
 import { Refusal, refuse } from '#domain/kernel/refusal.ts';
+import { product, serviceTypeId } from '#domain/product/product.ts';
 import type { OrderClaim } from '#domain/sales-order/claims.ts';
 import { stock, stockIdOf, type StockRefusal } from '#domain/stock/stock.ts';
 
@@ -46,18 +47,25 @@ export const claimStock = async (
   await Promise.all([...ids].map((id) => work.load(stock, id)));
   for (const id of ids) {
     const { place } = (after.get(id) ?? before.get(id))!;
-    try {
-      await work.decide(stock, id, {
+    const claim = (mayBeShort: boolean) =>
+      work.decide(stock, id, {
         type: 'ClaimStock',
         ...place,
         orderId,
         orderNumber,
         from: before.get(id)?.claim ?? none,
         to: after.get(id)?.claim ?? none,
-        mayFallShort: typeof mayFallShort === 'boolean' ? mayFallShort : mayFallShort(place.productId),
+        mayFallShort: mayBeShort,
       });
+    try {
+      await claim(typeof mayFallShort === 'boolean' ? mayFallShort : mayFallShort(place.productId));
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'stock-short') throw error;
+      // a service has no stock that it could be short of
+      if ((await work.look(product, place.productId))?.typeId === serviceTypeId) {
+        await claim(true);
+        continue;
+      }
       for (const short of asOrdered(error.details as Shortage, after.get(id)?.pieces)) {
         const known = shortages.get(short.productId) ?? short;
         const available = Math.min(short.available, known.available);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { serviceTypeId } from '#domain/product/product.ts';
+import { product, serviceTypeId } from '#domain/product/product.ts';
 import { user } from '#domain/user/user.ts';
 import {
   bistro,
@@ -9,6 +9,7 @@ import {
   noordhof,
   particulier,
   type Person,
+  productOf,
   smallWorld,
   type SmallWorld,
 } from '#tests/support/small-world.ts';
@@ -551,6 +552,22 @@ describe('no bottle is sold twice', () => {
       expect(body).toMatchObject({ total: 2, bottles: 12 });
     },
   );
+
+  test('LINE-008 · a service is sold where the account blocks shortage too: it has no stock', async () => {
+    const tasting = 9_299;
+    await world.record(world.by(kelder), (work) =>
+      work.decide(product, tasting, {
+        ...productOf(tasting, 'Proeverij', 250_000),
+        typeId: serviceTypeId,
+      }),
+    );
+    const placed = await world.call('foreignAdmin', 'POST', 'order/store', {
+      customer_id: 903,
+      'delivery-method_id': 1,
+      order_lines: [{ product_id: tasting, qty: 2 }],
+    });
+    expect(placed.body.data).toMatchObject({ id: expect.any(Number) });
+  });
 
   test('LINE-008 · staff is refused where the account blocks shortage, elsewhere it goes below zero and sees it', async () => {
     const blocked = await world.call('foreignAdmin', 'POST', 'order/store', {
