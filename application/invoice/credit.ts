@@ -146,8 +146,16 @@ export const creditInvoice = async ({ handle, facts, clock }: Core, actor: Actor
   const { events, position } = await handle(actor, { type: 'CreditInvoice', orderId }, async (work) => {
     const { order, credits } = await invoicedOrder(work, orderId);
     const status = settingOf(accountOf(facts, actor), 'defaultOrderStatus');
-    const back = { ...reversed(order), status, credits, internalRemark: '' };
-    await recordCredit(work, { facts, clock }, { actor, creditId, order, ...back });
+    const { lines, discount } = reversed(order);
+    // that of a last credit gives back the cents that it settled
+    const settled = order.discount.settled?.map(({ rate, excl, vat }) => ({
+      rate,
+      excl: -excl || 0,
+      vat: -vat || 0,
+    }));
+    const back = { lines, discount: { ...discount, ...(settled && { settled }) } };
+    const said = { status, credits, internalRemark: '' };
+    await recordCredit(work, { facts, clock }, { actor, creditId, order, ...back, ...said });
   });
   return { orderId: creditId, number: numberPlaced(events), position };
 };

@@ -73,7 +73,11 @@ export async function* orderBooksInPieces(db: Db, scope: Scope, size = 2_000) {
         books: {
           ...order,
           isInvoiced: order.invoiceNumber !== null && !isPast,
-          lines: [...(linesOf.get(id) ?? []), ...settled],
+          // of a rate of which no line is left it settles nothing
+          lines: [
+            ...(linesOf.get(id) ?? []),
+            ...settled.filter(({ rate }) => linesOf.get(id)?.some((line) => line.rate === rate)),
+          ],
           payments: payments.get(id) ?? [],
           invoice: invoiceOf.get(id) ?? null,
         },

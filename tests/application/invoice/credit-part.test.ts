@@ -184,6 +184,21 @@ describe('INV-029 · a credit of part of an invoice', () => {
     expect(settledAt(0)).toEqual([]);
   });
 
+  test('INV-029 · of which the credit gives back what it came to, with the cents that it settled', async () => {
+    const { invoiced, giveBack, creditWhole, issuedOf, invoice, by } = await start();
+    const wine = { productId: sancerre, quantity: 3, manualPrice: 3 * cent, isLocked: false };
+    const orderId = await invoiced([], { lines: [wine] });
+    for (let nth = 0; nth < 2; nth += 1) await giveBack(orderId, { 1: 1 });
+    const last = await giveBack(orderId, { 1: 1 });
+    const given = (await issuedOf(last.orderId)).totals;
+    expect(given.settled).toEqual([{ rate: 2_100, excl: 0, vat: cent }]);
+    const back = await creditWhole(by(), last.orderId);
+    await invoice(by(), back.orderId);
+    const { totals } = await issuedOf(back.orderId);
+    expect(addedUp([...given.perRate, ...totals.perRate])).toEqual({ 2_100: [0, 0] });
+    expect(given.incl + totals.incl).toBe(0);
+  });
+
   test('INV-029 · LINE-025 · together with the others equals the invoice to the cent, whatever the discounts and parts', async () => {
     const wine = fc.record({
       productId: fc.constantFrom(sancerre, barolo, cremant),
