@@ -3,6 +3,7 @@ import { batchActions } from '#api/batches/actions.ts';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
 import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
 import { account } from '#domain/account/account.ts';
+import { collectiveInvoiceRefusals } from '#domain/collective-invoice/collective-invoice.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { reportBooks } from '#projections/books/check.ts';
 import { projections } from '#projections/read-models.ts';
@@ -372,7 +373,7 @@ test('of a customer that is forgotten the run says beforehand that it gets no in
   expect((await preview()).amount).toBeLessThan(amount);
   expect(await run([gone])).toMatchObject({
     refused: 1,
-    rows: [{ note: 'Deze klant is vergeten of teruggedraaid: hiervan is geen factuur meer te maken.' }],
+    rows: [{ note: collectiveInvoiceRefusals['collective-customer-gone'].text.nl }],
   });
 });
 
