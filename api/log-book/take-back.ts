@@ -7,19 +7,23 @@ import { type Caller, isCodeNew, mayCallIn } from '#api/http/session.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { takeBackAction } from '#api/log-book/actions-contract.ts';
 import type { Actor } from '#application/kernel/core.ts';
+import type { Preview } from '#application/kernel/preview.ts';
 import { followUp } from '#application/kernel/id.ts';
 import { furthest, type Position } from '#application/ports/event-store.ts';
 import type { RowResult } from '#application/processes/batches.ts';
 import { screenOfTakeBack } from '#domain/log-book/take-back.ts';
 import type { Opposite } from '#domain/kernel/event.ts';
 import { usualLanguage } from '#domain/kernel/language.ts';
+import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
 import { readIn, said } from '#domain/kernel/message.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { definitions } from '#domain/registry.ts';
+import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { oppositesOf } from '#projections/views/log-actions.ts';
 import { latestOfStream, namesOfRecords, type ReadEntry } from '#projections/log-book/queries.ts';
 
-type Step = { entry: ReadEntry; opposite: Opposite };
+/** `isFollowing`: an earlier step is of the same record, and may change what it changes along. */
+type Step = { entry: ReadEntry; opposite: Opposite; isFollowing: boolean };
 
 /**
  * How an action is taken back: of each record that it is about, the last one first, its opposites, in the order of what
@@ -30,7 +34,7 @@ const stepsOf = (entries: readonly ReadEntry[]): Step[] => {
   const records = [...Map.groupBy(entries, ({ stream }) => stream).values()].toReversed();
   const steps = records.flatMap((ofRecord) => {
     const opposed = ofRecord.flatMap((entry) =>
-      entry.more.opposite ? [{ entry, opposite: entry.more.opposite }] : [],
+      entry.more.opposite ? [{ entry, opposite: entry.more.opposite, isFollowing: false }] : [],
     );
     const [first] = opposed;
     if (!first) return refuse('take-back-never', { action: ofRecord[0]!.action });
@@ -39,12 +43,26 @@ const stepsOf = (entries: readonly ReadEntry[]): Step[] => {
   const once = steps.map(
     (step) => [JSON.stringify([step.opposite.call, step.opposite.request]), step] as const,
   );
-  return [...new Map(once.toReversed()).values()].toReversed();
+  const inOrder = [...new Map(once.toReversed()).values()].toReversed();
+  const isOfAnother = (stream: string) => inOrder.find(({ entry }) => entry.stream === stream);
+  return inOrder.map((step) => ({ ...step, isFollowing: isOfAnother(step.entry.stream) !== step }));
 };
 
-/** Refuses take-back-overtaken where a later event of the same kind of change left something else. */
-const checkStands = async ({ core }: Pick<Call, 'core'>, { entry, opposite }: Step) => {
-  if (opposite.left === undefined) return;
+type FieldRequest = { change?: { field: string; from?: unknown; to: unknown } };
+/** The change of a field that a call checks by itself, by the value that it was left at. */
+const fieldChangeOf = ({ request }: Opposite) => {
+  const { change } = request as FieldRequest;
+  return change && 'from' in change ? change : null;
+};
+
+/** Refuses take-back-overtaken, or field-changed-meanwhile, where a later event of the same kind of change left something else. */
+const checkStands = async (
+  { core }: Pick<Call, 'core'>,
+  { entry, opposite, isFollowing }: Step,
+  decided: Preview['decided'],
+) => {
+  const change = fieldChangeOf(opposite);
+  if (opposite.left === undefined || (change && !isFollowing)) return;
   const { log, position, stream } = entry.more.event;
   const history = await core.store.readStream(log, stream);
   const leftBy = ({ type, ...event }: (typeof history)[number]) => {
@@ -53,11 +71,22 @@ const checkStands = async ({ core }: Pick<Call, 'core'>, { entry, opposite }: St
     const later = definition.takenBackBy?.(data, event);
     return later?.leftOf === opposite.leftOf ? later?.left : undefined;
   };
-  const last = history
+  // what a preview took back before is not recorded
+  const tried = decided.flatMap(({ stream: of, event }) =>
+    of === stream ? [{ ...entry.more.event, ...event, position: Infinity }] : [],
+  );
+  const last = [...history, ...tried]
     .filter((event) => event.position > position)
     .map(leftBy)
     .findLast((left) => left !== undefined);
-  if (last !== undefined && !isDeepStrictEqual(last, opposite.left)) refuse('take-back-overtaken');
+  if (last === undefined || isDeepStrictEqual(last, opposite.left)) return;
+  if (!change) return refuse('take-back-overtaken');
+  return refuse('field-changed-meanwhile', {
+    field: change.field,
+    seen: change.from,
+    theirs: last,
+    yours: change.to,
+  });
 };
 
 /** Refuses code-asked where a call asks a new code, and who takes back gave the last one too long ago. */
@@ -69,14 +98,30 @@ const checkCode = async ({ core, caller }: Call, steps: readonly Step[]) => {
   if (isAsked && !(await isCodeNew(core, caller))) refuse('code-asked');
 };
 
-/** Carries one opposite out as a call of its own. Refuses take-back-not-yours, and what that call refuses. */
-const carryOut = async (call: Call, step: Step) => {
-  const { call: id, request } = step.opposite;
-  const endpoint = call.core.endpoints.find(({ operation }) => operation.id === id);
-  if (!endpoint?.handle) throw new Error(`No call ${id} takes an event back`);
-  if (!mayCallIn(call.caller.account, endpoint.operation, call.caller.role)) refuse('take-back-not-yours');
-  await checkStands(call, step);
-  await endpoint.handle(call, request);
+/**
+ * What carries each opposite out, as a call of its own: known to be allowed and to stand before the first one is, as it
+ * changes what others see. Refuses take-back-not-yours, take-back-overtaken and field-changed-meanwhile; each of them
+ * refuses what its call does.
+ */
+const toCarryOut = async (
+  call: Call,
+  steps: readonly Step[],
+  decided: Preview['decided'] = [],
+) => {
+  const ready = [];
+  for (const step of steps) {
+    const { call: id, request } = step.opposite;
+    const endpoint = call.core.endpoints.find(({ operation }) => operation.id === id);
+    const handle = endpoint?.handle;
+    if (!handle) throw new Error(`No call ${id} takes an event back`);
+    if (!mayCallIn(call.caller.account, endpoint.operation, call.caller.role)) refuse('take-back-not-yours');
+    await checkStands(call, step, decided);
+    const change = step.isFollowing && fieldChangeOf(step.opposite);
+    // what it was left at may be another since the steps before it
+    const asked = change ? { ...request, change: { field: change.field, to: change.to } } : request;
+    ready.push((by: Call) => handle(by, asked));
+  }
+  return ready;
 };
 
 const entriesOf = async (call: Call, key: string) =>
@@ -89,9 +134,9 @@ const entriesOf = async (call: Call, key: string) =>
 export const takeBack = async (call: Call, key: string) => {
   const steps = stepsOf(await entriesOf(call, key));
   await checkCode(call, steps);
-  for (const [nth, step] of steps.entries()) {
+  for (const [nth, carryOut] of (await toCarryOut(call, steps)).entries()) {
     const actor = followUp(call.actor, ['take back', call.actor.commandId, key, nth]);
-    await carryOut({ ...call, actor, hasOwnId: true, sent: {}, setAside() {} }, step);
+    await carryOut({ ...call, actor, hasOwnId: true, sent: {}, setAside() {} });
   }
 };
 
@@ -127,7 +172,8 @@ export const previewOf = async (call: Call, keys: readonly string[]) => {
     const from = decided.length;
     const isSlow = entries.some(({ more }) => more.opposite?.isSlow === true);
     try {
-      for (const step of stepsOf(entries)) if (!step.opposite.isSlow) await carryOut(trying, step);
+      const tried = stepsOf(entries).filter(({ opposite }) => !opposite.isSlow);
+      for (const carryOut of await toCarryOut(trying, tried, decided)) await carryOut(trying);
     } catch (error) {
       const obstacle = obstacleIn(call, error);
       const last = await latestOfStream(core, caller, first!.stream, language);
@@ -140,12 +186,13 @@ export const previewOf = async (call: Call, keys: readonly string[]) => {
       decided.slice(from).map(({ stream }) => stream),
       language,
     );
-    const would = decided.slice(from).map(({ stream, event }) => {
-      const definition = definitions[event.type]!;
+    const sentences = decided.slice(from).map(({ stream, event }) => {
       const name = names.get(stream);
-      const sentence = said(language, definition.log(event.data as never));
+      const sentence = said(language, definitions[event.type]!.log(event.data as never));
       return name ? `${name}: ${sentence}` : sentence;
     });
+    const users = await namesOfUsers(core.db, mentionedIn(sentences));
+    const would = sentences.map((text) => withNames(text, (userId) => users.get(userId) ?? 'Kelderboek'));
     steps.push({ key, sentence: first!.more.brief, would, isSlow });
   }
   return { steps, obstacle: null };

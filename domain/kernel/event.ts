@@ -38,7 +38,9 @@ export const changesByName = <Values extends object>(
  * The change that undoes an event: the call of that name (`Operation.id`), as a person would make it now, with its
  * decoded request. So rights, refusals and what follows are those of that call, which also sees what changed since; one
  * that cannot see it says in `left` what the event left in the record, and in `leftOf` of what, where a record has
- * several: where a later event left something else, that stands in the way. `isSlow`: it begins something that goes on by itself, and is not tried beforehand.
+ * several: where a later event left something else, that stands in the way. A change of a field sees it by its `from`, and is
+ * asked so where an earlier opposite of the same record may change that field along. `isSlow`: it begins something that
+ * goes on by itself, and is not tried beforehand.
  */
 export type Opposite = { call: string; request: object; left?: unknown; leftOf?: string; isSlow?: true };
 

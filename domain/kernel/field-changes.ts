@@ -34,7 +34,12 @@ type BackToBefore = { id: number; change: { field: string; from: FieldValue; to:
 /** By the call of a record that takes its id and the change. */
 export const takenBackByCall =
   (call: string) =>
-  (request: BackToBefore): Opposite => ({ call, request });
+  (request: BackToBefore): Opposite => ({
+    call,
+    request,
+    left: request.change.from,
+    leftOf: request.change.field,
+  });
 
 type Changed<F extends Fields> = {
   id: number;

@@ -352,6 +352,58 @@ describe('prices and pauses of a subscription', () => {
   });
 });
 
+describe('what changes along with a field', () => {
+  const product = (field: string, val: unknown) =>
+    call('PUT', 'product/update', { product_id: sancerre, field, val });
+  const prices = async () => {
+    const { sellprice, sellprice_incl: incl } = (await call('GET', `product/getById/${sancerre}`)).product;
+    return { sellprice, incl } as { sellprice: number; incl: number };
+  };
+
+  test('AUD-023 · a price that was typed incl. VAT is what it was, though its other side comes to another', async () => {
+    await product('sellprice_incl', 15.01);
+    const before = await prices();
+    expect(before.incl).toBe(15.01);
+    await product('sellprice', 20);
+    await goesBack('product');
+    expect(await prices()).toEqual(before);
+  });
+
+  const customer = (field: string, val: unknown) =>
+    call('PUT', 'klant/update', { customer_id: bistro, field, val });
+  const followed = async () => {
+    const { customer: row } = await call('GET', `klant/getById/${bistro}`);
+    return Object.fromEntries(
+      Object.entries(row as object).filter(([name]) => /^subscription_(id|date)/.test(name)),
+    );
+  };
+
+  test('AUD-023 · a customer follows its subscription of before again, since the day that it did', async () => {
+    const made = async (name: string) =>
+      (await call('POST', 'subscriptions/new', { name })).data.id as number;
+    await customer('subscription_id', await made('De eerste'));
+    const before = await followed();
+    Object.assign(world.time, { now: '2026-11-28T10:00:00.000Z', today: '2026-11-28' });
+    await customer('subscription_id', await made('De tweede'));
+    const switched = await newest('customer');
+    Object.assign(world.time, { now: '2026-11-29T10:00:00.000Z', today: '2026-11-29' });
+    await goesBack('customer');
+    expect(await followed()).toEqual(before);
+    // a day that was set since stands in the way of all of it
+    await takeBack((await newest('customer')).key);
+    await customer('subscription_date_start', '2026-12-24');
+    const since = await followed();
+    expect(await takeBack(switched.key)).toMatchObject({ status: 409, body: { code: 'field-changed-meanwhile' } });
+    expect(await followed()).toEqual(since);
+  });
+
+  test('AUD-023 · a preview names the users that a change is about', async () => {
+    await customer('accountmanager_user_id', world.userIdOf('SALES'));
+    const { key } = await newest('customer');
+    expect((await preview(key)).steps[0]!.would.join()).toContain('Accountmanager gewijzigd van SALES Test');
+  });
+});
+
 describe('stock', () => {
   const rowOf = async (id: number) =>
     (await call('GET', `product/stock/${id}`)).rows[0] as { real_id: number } & Record<string, unknown>;
