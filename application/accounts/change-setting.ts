@@ -1,10 +1,11 @@
 import { inInstallation } from '#application/accounts/set-up.ts';
 import type { Actor, HandleCommand } from '#application/kernel/core.ts';
 import type { Facts } from '#application/ports/facts.ts';
+import { idsIn } from '#application/product/lookup-words.ts';
 import { account, type Account } from '#domain/account/account.ts';
 import { accountSettings, settingOf, settingsOf } from '#domain/account/settings.ts';
 import { checkFourEyes } from '#domain/four-eyes/rule.ts';
-import { type FieldChange, isSame, listOf } from '#domain/kernel/field.ts';
+import { type FieldChange, type FieldValue, isSame, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import * as words from '#application/accounts/words.nl.ts';
 
@@ -17,6 +18,31 @@ const supplierOf = (facts: Lookups, ofAccount: Account, supplierId: number) => {
   return supplier && supplier.log === ofAccount.log && supplier.accountId !== ofAccount.accountId
     ? supplier
     : null;
+};
+
+/**
+ * How what a setting names reads in the log book, a customer by its number; undefined where it names nothing. What is
+ * gone since reads by its id.
+ */
+const wordsOf = async (
+  facts: Lookups,
+  ofAccount: Account,
+  field: Change['field'],
+  { from, to }: { from: FieldValue; to: FieldValue },
+) => {
+  const list = listOf(accountSettings[field].control);
+  const nameOf = async (id: number) => {
+    if (field === 'checkout_base_client_id') return (await facts.customer(ofAccount, id))?.number;
+    if (field === 'direct_order_main_user') return supplierOf(facts, ofAccount, id)?.name;
+    return facts.lookupName(ofAccount, list!, id);
+  };
+  if (list === undefined && field !== 'checkout_base_client_id' && field !== 'direct_order_main_user')
+    return undefined;
+  const read = async (value: FieldValue) => {
+    const names = await Promise.all(idsIn(value).map(async (id) => (await nameOf(id)) ?? id));
+    return names.join(', ') || null;
+  };
+  return { from: await read(from), to: await read(to) };
 };
 
 /** What is wrong with a setting that names something, in Dutch; undefined when what it names is there. */
@@ -63,11 +89,13 @@ export const changeSetting = (
       for (const item of changes) {
         const ofAccount = await work.load(account, actor.accountId);
         if (ofAccount && item.field === 't_iban') checkFourEyes(ofAccount, 'own-account');
-        const isNew = ofAccount !== null && !isSame(settingsOf(ofAccount)[item.field], item.to);
+        const from = ofAccount && settingsOf(ofAccount)[item.field];
+        const isNew = ofAccount !== null && !isSame(from, item.to);
         const problem = isNew ? await missingProblem(facts, ofAccount, item, changes) : undefined;
         if (problem !== undefined)
           refuse<GeneralRefusal>('field-value-refused', { field: item.field, problem });
-        await work.decide(account, actor.accountId, { type: 'ChangeSetting', change: item });
+        const read = isNew ? await wordsOf(facts, ofAccount, item.field, { from, to: item.to }) : undefined;
+        await work.decide(account, actor.accountId, { type: 'ChangeSetting', change: item, words: read });
       }
     },
   );

@@ -1,7 +1,6 @@
-import { type BookingCore, mustExist } from '#application/booking/make.ts';
+import { type BookingCore, productWords } from '#application/booking/make.ts';
 import { leaveSlot, takePlaces } from '#application/booking/take-places.ts';
 import type { Actor, Needs, UnitOfWork } from '#application/kernel/core.ts';
-import type { Facts } from '#application/ports/facts.ts';
 import {
   type Booking,
   booking,
@@ -40,15 +39,6 @@ const startAfter = ({ date, time }: Start, { field, to }: MomentChange): Start =
 const notThere = (field: string): never =>
   refuse<GeneralRefusal>('field-value-refused', { field, problem: words.fieldStays });
 
-/** How products read in the log book. */
-const wordsOf = async (facts: Facts, actor: Actor, from: readonly number[], to: readonly number[]) => {
-  const account = facts.account(actor.accountId)!;
-  const before = from.length === 0 ? [] : await facts.products(account, from);
-  const after = await mustExist(facts, actor, to);
-  const named = (products: readonly { name: string }[]) => products.map(({ name }) => name).join(', ');
-  return { from: named(before) || null, to: named(after) || null };
-};
-
 /**
  * BOOK-003, BOOK-014, BOOK-015, BOOK-018: changes one thing of what stands in the calendar, a booking or an open slot.
  * A booking that moves leaves its slot and takes places in the one that begins at its new time; one that is cancelled
@@ -63,7 +53,7 @@ export const changeBooking = (
   const ofSlot = async (work: UnitOfWork, slotId: number) => {
     const slot = await work.load(bookingSlot, slotId);
     if (!slot) return refuse<BookingRefusal>('booking-not-found');
-    const decide = (wanted: SlotFieldChange, read?: Awaited<ReturnType<typeof wordsOf>>) =>
+    const decide = (wanted: SlotFieldChange, read?: Awaited<ReturnType<typeof productWords>>) =>
       work.decide(bookingSlot, slotId, { type: 'ChangeSlotField', change: wanted, words: read });
     switch (change.field) {
       case 'date':
@@ -79,7 +69,7 @@ export const changeBooking = (
       case 'duration':
         return decide(change);
       case 'productIds':
-        return decide(change, await wordsOf(facts, actor, slot.productIds, change.to));
+        return decide(change, await productWords(facts, actor, slot.productIds, change.to));
       default:
         return notThere(change.field);
     }
@@ -88,7 +78,7 @@ export const changeBooking = (
   const ofBooking = async (work: UnitOfWork, state: Booking) => {
     const { bookingId, slotId } = state;
     const now = wallClockAt(clock.now());
-    const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof wordsOf>>) =>
+    const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof productWords>>) =>
       work.decide(booking, bookingId, { type: 'ChangeBookingField', change: wanted, now, words: read });
     const places = (start: Start) =>
       takePlaces(work, bookings, actor, {
@@ -109,7 +99,7 @@ export const changeBooking = (
         return;
       case 'productId': {
         const ids = (id: number | null) => (id === null ? [] : [id]);
-        return decide(change, await wordsOf(facts, actor, ids(state.productId), ids(change.to)));
+        return decide(change, await productWords(facts, actor, ids(state.productId), ids(change.to)));
       }
       case 'date':
       case 'start':

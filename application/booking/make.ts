@@ -29,6 +29,19 @@ export const mustExist = async (facts: Facts, actor: Actor, productIds: readonly
     : refuse<ProductRefusal>('product-not-found', { productIds });
 };
 
+/** How products read in the log book that somebody had chosen and chooses now. Refuses product-not-found. */
+export const productWords = async (
+  facts: Facts,
+  actor: Actor,
+  from: readonly number[],
+  to: readonly number[],
+) => {
+  const before = from.length === 0 ? [] : await facts.products(accountOf(facts, actor), from);
+  const after = await mustExist(facts, actor, to);
+  const named = (products: readonly { name: string }[]) => products.map(({ name }) => name).join(', ');
+  return { from: named(before) || null, to: named(after) || null };
+};
+
 /**
  * BOOK-002: a booking that somebody of the account enters. It takes places in the open slot that begins then, if
  * there is one. Refuses slot-full, product-not-found and what fields refuse (BOOK-005).

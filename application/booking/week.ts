@@ -1,4 +1,4 @@
-import { type BookingCore, mustExist } from '#application/booking/make.ts';
+import { type BookingCore, mustExist, productWords } from '#application/booking/make.ts';
 import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
 import { furthest, type Position } from '#application/ports/event-store.ts';
@@ -29,8 +29,10 @@ export const changeWeekSlot = (
   { id, change }: { id: number; change: WeekSlotFieldChange },
 ) =>
   handle(actor, { type: 'ChangeWeekSlot', id, change }, async (work) => {
-    if (change.field === 'productIds') await mustExist(facts, actor, change.to);
-    await work.decide(weekSlot, id, { type: 'ChangeWeekSlotField', change });
+    const before = (await work.load(weekSlot, id))?.productIds ?? [];
+    const words =
+      change.field === 'productIds' ? await productWords(facts, actor, before, change.to) : undefined;
+    await work.decide(weekSlot, id, { type: 'ChangeWeekSlotField', change, words });
   });
 
 /** Takes a slot out of the week setup; those that stand in the calendar stay. Refuses week-slot-not-found. */

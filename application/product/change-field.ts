@@ -9,7 +9,7 @@ import type { Account } from '#domain/account/account.ts';
 import { type FieldValue, listOf } from '#domain/kernel/field.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { product, type ProductFieldChange } from '#domain/product/product.ts';
+import { product, type ProductFieldChange, type ProductRecord } from '#domain/product/product.ts';
 import { withDecimalPoint } from '#domain/product/decimal-point.ts';
 import * as words from '#application/product/words.nl.ts';
 
@@ -33,9 +33,25 @@ export const changeProductField = async (
       type: 'ChangeProductField',
       change,
       words: read,
+      cleared: await clearedBy({ facts, account }, change, now),
       ...vatRatesNow(account, clock),
     });
   });
+};
+
+/** How the region and subregion read that a change of the country or region clears along. */
+const clearedBy = async (
+  { facts, account }: { facts: Facts; account: Account },
+  { field }: ProductFieldChange,
+  { countryId, regionId, subregionId }: ProductRecord,
+) => {
+  if (field !== 'countryId' && field !== 'regionId') return undefined;
+  const named = async (list: string, id: number | null, parentId: number | null) =>
+    id === null ? null : facts.lookupName(account, list, id, parentId);
+  return {
+    regionId: await named('regions', regionId, countryId),
+    subregionId: await named('subregions', subregionId, regionId),
+  };
 };
 
 /** How old and new read, when they come from a list; refuses what is not in it. */

@@ -25,7 +25,7 @@ import {
 } from '#domain/account/settings.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
-import type { FieldChange } from '#domain/kernel/field.ts';
+import type { ChangeWords, FieldChange } from '#domain/kernel/field.ts';
 import { Id, nonEmptyText, PositiveInt } from '#domain/kernel/schema.ts';
 import {
   conflict,
@@ -232,7 +232,7 @@ type BookkeepingCommand = { accountId: number; system: BookkeepingSystem } & (
 );
 export type AccountCommand =
   | ({ type: 'OpenAccount' } & Account)
-  | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings> }
+  | { type: 'ChangeSetting'; change: FieldChange<typeof accountSettings>; words?: ChangeWords | undefined }
   | BookkeepingCommand
   | ({ accountId: number } & (
       | ({ type: 'AddVatRate' } & VatRate)
@@ -365,7 +365,7 @@ export const account: Decider<Account | null, AccountCommand, AccountEvent> = {
     if (!state) return refuse<AccountRefusal>('account-not-found');
     switch (command.type) {
       case 'ChangeSetting':
-        return accountChanges.decide(state.accountId, settingsOf(state), command.change);
+        return accountChanges.decide(state.accountId, settingsOf(state), command.change, command.words);
       case 'AddVatRate': {
         const isKnown = state.vatRates?.some(
           ({ category, from }) => category === command.category && from === command.from,

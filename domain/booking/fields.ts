@@ -96,16 +96,23 @@ const productIds = slot.several('products', message('Producten', 'Products'), 'p
 /** BOOK-002: the editable fields of an open slot. No products means all are allowed. */
 export const slotFields = { name: required(slotName), persons, duration, productIds };
 
+export const weekdays = [
+  message('maandag', 'Monday'),
+  message('dinsdag', 'Tuesday'),
+  message('woensdag', 'Wednesday'),
+  message('donderdag', 'Thursday'),
+  message('vrijdag', 'Friday'),
+  message('zaterdag', 'Saturday'),
+  message('zondag', 'Sunday'),
+];
+
 /** BOOK-007: a slot of the week setup. */
 export const weekSlotFields = {
   weekday: slot.other('weekday', message('Dag', 'Day'), {
     schema: z.int().min(1).max(7),
     control: {
       kind: 'choice',
-      options: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((label, index) => ({
-        value: index + 1,
-        label,
-      })),
+      options: weekdays.map((label, index) => ({ value: index + 1, label })),
     },
   }),
   name: { ...slotName, initial: 'Open tafel' },

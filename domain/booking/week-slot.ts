@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message } from '#domain/kernel/message.ts';
-import { weekSlotFields } from '#domain/booking/fields.ts';
+import { weekdays, weekSlotFields } from '#domain/booking/fields.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { timeOf } from '#domain/booking/moment.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
@@ -14,19 +14,10 @@ import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kern
 export const WeekSlot = z.object({ weekSlotId: Id, ...shapeOf(weekSlotFields) });
 export type WeekSlot = z.output<typeof WeekSlot>;
 
-const days = [
-  message('maandag', 'Monday'),
-  message('dinsdag', 'Tuesday'),
-  message('woensdag', 'Wednesday'),
-  message('donderdag', 'Thursday'),
-  message('vrijdag', 'Friday'),
-  message('zaterdag', 'Saturday'),
-  message('zondag', 'Sunday'),
-];
 const whenOf = (
   { weekday, hour, minute }: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>,
   language: ScreenLanguage = 'nl',
-) => `${days[weekday - 1]![language]} ${timeOf(hour, minute)}`;
+) => `${weekdays[weekday - 1]![language]} ${timeOf(hour, minute)}`;
 const subjectOf = (slot: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) =>
   message(`Weekindeling ${whenOf(slot)}`, `Week setup ${whenOf(slot, 'en')}`);
 

@@ -6,12 +6,22 @@ import {
   type FourEyesState,
 } from '#domain/four-eyes/kind.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Change, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { message } from '#domain/kernel/message.ts';
 import { Money } from '#domain/kernel/money.ts';
-import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import {
+  conflict,
+  forbidden,
+  generalRefusals,
+  notFound,
+  type RefusalTable,
+  refuse,
+} from '#domain/kernel/refusal.ts';
 import { Id, NonNegativeInt } from '#domain/kernel/schema.ts';
+import { amountSaid, dateText } from '#domain/kernel/words.ts';
+import { importRefusals } from '#domain/import/import.ts';
 import { ProviderId, WriteOffReason } from '#domain/payment/line.ts';
+import { paymentRefusals } from '#domain/payment/payments.ts';
 
 /** So many invoices may be asked for at once: all of them stand in the request. */
 const mostAsked = 3_000;
@@ -64,6 +74,48 @@ const named = (kind: FourEyesKind) => {
 const said = (kind: FourEyesKind, nl: string, en: string) =>
   message(`${named(kind).nl} ${nl}.`, `${named(kind).en} ${en}.`);
 
+/** What is wanted, as old and new values. */
+const wantedChanges = (wanted: FourEyesWanted): Change[] => {
+  const amount = (to: Money): Change => ({
+    field: message('Bedrag', 'Amount'),
+    from: null,
+    to: amountSaid(to),
+  });
+  switch (wanted.kind) {
+    case 'collection':
+    case 'payout':
+    case 'provider':
+      return [
+        { field: message('Datum', 'Date'), from: null, to: dateText(wanted.on) },
+        { field: message('Facturen', 'Invoices'), from: null, to: String(wanted.orderIds.length) },
+        amount(wanted.amount),
+      ];
+    case 'credit-limit':
+      return [
+        {
+          field: fourEyesKindNames[wanted.kind],
+          from: amountSaid(wanted.from),
+          to: amountSaid(wanted.to),
+        },
+      ];
+    case 'credit-limits':
+      return [{ field: message('Bestand', 'File'), from: null, to: wanted.fileName }];
+    case 'refund':
+      return [
+        { field: message('Betaald voor', 'Paid for'), from: null, to: wanted.paidFor },
+        amount(wanted.amount),
+      ];
+    case 'own-account':
+      return [{ field: fourEyesKindNames[wanted.kind], from: wanted.from || null, to: wanted.to || null }];
+    case 'write-off':
+      return [
+        { field: message('Factuur', 'Invoice'), from: null, to: wanted.invoiceNumber },
+        { ...amount(wanted.amount), field: message('Afboeking', 'Write-off') },
+        { field: message('Reden', 'Reason'), from: null, to: wanted.reason },
+      ];
+  }
+};
+
 export const fourEyesEvents = {
   asked: defineEvent('FourEyesAsked', {
     action: message('Tweede paar ogen gevraagd', 'Second pair of eyes asked'),
@@ -75,6 +127,7 @@ export const fourEyesEvents = {
     },
     subject: ({ kind }) => named(kind),
     log: ({ kind }) => said(kind, 'gevraagd', 'asked'),
+    changes: ({ wanted }) => wantedChanges(wanted),
   }),
   granted: defineEvent('FourEyesGranted', {
     action: message('Toegestaan', 'Granted'),
@@ -96,7 +149,10 @@ export const fourEyesEvents = {
   failed: defineEvent('FourEyesFailed', {
     action: message('Toegestaan en niet gedaan', 'Granted and not done'),
     data: { ...ofRequest, code: z.string().max(60) },
-    log: ({ kind, code }) => said(kind, `niet gedaan (${code})`, `not done (${code})`),
+    log: ({ kind, code }) => {
+      const { nl, en } = whyNot[code]?.text ?? message(code, code);
+      return message(`${named(kind).nl} niet gedaan. ${nl}`, `${named(kind).en} not done. ${en}`);
+    },
   }),
 };
 export type FourEyesEvent = EventOf<typeof fourEyesEvents>;
@@ -128,6 +184,13 @@ export const fourEyesRefusals = {
   ),
 } satisfies RefusalTable;
 export type FourEyesRefusal = keyof typeof fourEyesRefusals;
+/** What a rule may say of what was granted. */
+const whyNot: RefusalTable = {
+  ...generalRefusals,
+  ...importRefusals,
+  ...paymentRefusals,
+  ...fourEyesRefusals,
+};
 
 export type FourEyes = { state: FourEyesState; wanted: FourEyesWanted; askedBy: readonly number[] };
 /** `people` are who decides, and on whose behalf. */

@@ -12,6 +12,7 @@ import {
   type Values,
 } from '#domain/kernel/field.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { Id, personalText } from '#domain/kernel/schema.ts';
 import { message, type Message, messageWith, saidInEach, said, type Said } from '#domain/kernel/message.ts';
 import { mentionOf } from '#domain/kernel/mention.ts';
@@ -65,6 +66,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   subject,
   person,
   opposite = null,
+  says = {},
 }: {
   /** As in event names: `Customer`. */
   record: Name;
@@ -76,6 +78,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   person?: (id: number) => string;
   /** The call that gives a field its value of before, by which a change is taken back; null: it is not. */
   opposite?: ((change: BackToBefore) => Opposite | null) | null;
+  /** How fields read of which the value is no text for people; undefined where it cannot tell. */
+  says?: Readonly<Record<string, (value: FieldValue, language: ScreenLanguage) => string | undefined>>;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
   const personal = names.flatMap((name) => {
@@ -98,12 +102,14 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
     sealed?.[field] ?? { from, to };
   const changeOf = (data: Changed<F>): Change => {
     const { control, label: field } = fields[data.field]!;
-    if (data.words) return { field, ...data.words };
+    if (data.words) return { field, from: data.words.from || null, to: data.words.to || null };
     const { from, to } = valuesOf(data);
     const text = (value: FieldValue) =>
       ('ofUsers' in control && typeof value === 'number'
         ? mentionOf(value)
-        : saidInEach((language) => fieldText(control, value, language))) || null;
+        : saidInEach(
+            (language) => says[data.field]?.(value, language) ?? fieldText(control, value, language),
+          )) || null;
     return { field, from: text(from), to: text(to) };
   };
 

@@ -104,6 +104,8 @@ export type ProductCommand =
       change: ProductFieldChange;
       /** The values of a lookup as text. */
       words?: ChangeWords | undefined;
+      /** How what it clears along reads: a region and a subregion. */
+      cleared?: Readonly<Record<string, string | null>> | undefined;
       /** Today's rates of the VAT categories, and the leading side of prices (PROD-016). */
       vatRates: Record<VatCategory, Percentage>;
       priceSide: PriceSide;
@@ -153,7 +155,12 @@ export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent
 /** Changes that follow from a change: the other side of a price, and clearing a region of another country. */
 const followingChanges = (
   after: ProductRecord,
-  { change: { field }, vatRates, priceSide }: Extract<ProductCommand, { type: 'ChangeProductField' }>,
+  {
+    change: { field },
+    cleared,
+    vatRates,
+    priceSide,
+  }: Extract<ProductCommand, { type: 'ChangeProductField' }>,
 ): ProductEvent[] => {
   const rate = vatRates[after.vatCategory];
   const also = (): ProductFieldChange[] => {
@@ -166,7 +173,11 @@ const followingChanges = (
     if (field === 'regionId') return [{ field: 'subregionId', to: null }];
     return priceCounterpart(after, field, rate);
   };
-  return also().flatMap((change) => productChanges.decide(after.productId, after, change));
+  const wordsOf = (name: string) =>
+    cleared && name in cleared ? { from: cleared[name] ?? null, to: null } : undefined;
+  return also().flatMap((change) =>
+    productChanges.decide(after.productId, after, change, wordsOf(change.field)),
+  );
 };
 
 /** A product after an event; changing one that does not exist is a fault. */

@@ -13,7 +13,7 @@ import {
 import { Id, nonEmptyText, NonNegativeInt, personalText, PositiveInt } from '#domain/kernel/schema.ts';
 import { OrderDiscountInputs } from '#domain/pricing/order-discount.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
-import { orderInBrief } from '#domain/sales-order/in-brief.ts';
+import { orderInBrief, typedPrices } from '#domain/sales-order/in-brief.ts';
 import { CreditReason, creditReasons } from '#domain/sales-order/credit-reason.ts';
 import { Delivery } from '#domain/sales-order/delivery.ts';
 import { detailChanges, type OrderDetails, PartialDetails } from '#domain/sales-order/details.ts';
@@ -164,7 +164,10 @@ export const salesOrderEvents = {
     action: undoableActions.linesAdded,
     data: { orderId: Id, lines },
     log: ({ lines }) =>
-      message(`${counted(lines.length)} toegevoegd.`, `${counted(lines.length, 'en')} added.`),
+      message(
+        `${counted(lines.length)} toegevoegd${typedPrices(lines, 'nl')}.`,
+        `${counted(lines.length, 'en')} added${typedPrices(lines, 'en')}.`,
+      ),
     changes: ({ lines }) => listed(lines),
     takenBackBy: undone,
   }),

@@ -36,6 +36,15 @@ const wordsIn = {
   },
 };
 
+/** The prices of lines that were typed by hand, the first of them; empty where there are none. */
+export const typedPrices = (lines: readonly SalesOrderLine[], language: ScreenLanguage): string => {
+  const typed = lines.filter(({ priceType }) => priceType === 'manual');
+  const price = (line: SalesOrderLine) => `${lineName(line)} ${amountText(line.unitPrice, language)}`;
+  const others = typed.length > namedMost ? ` + ${typed.length - namedMost}` : '';
+  const prices = typed.slice(0, namedMost).map(price).join(', ');
+  return prices && ` (${wordsIn[language].byHand}: ${prices}${others})`;
+};
+
 /**
  * How a new order stands in a list of actions: whose, how many wines, what it comes to on the side in which the account
  * sells, and the prices that were typed by hand. An order of so many lines that they fill several events has no amount.
@@ -49,21 +58,17 @@ export const orderInBrief = ({
   lineCount,
   lines,
 }: Placed) => {
-  const typed = lines.filter(({ priceType }) => priceType === 'manual');
   const isWhole = lines.length === lineCount;
   const amount = isWhole
     ? discountedOrder({ lines, priceSide, orderDate, discount }).totals[priceSide]
     : null;
   const sentence = (language: ScreenLanguage) => {
     const words = wordsIn[language];
-    const price = (line: SalesOrderLine) => `${lineName(line)} ${amountText(line.unitPrice, language)}`;
-    const prices = typed.slice(0, namedMost).map(price).join(', ');
-    const others = typed.length > namedMost ? ` + ${typed.length - namedMost}` : '';
     return [
       `${words.entered[status === 'quote' ? 'quote' : 'order']} ${customerName}: ${words.wines(lineCount)}`,
       amount !== null &&
         `, ${amountText(amount, language)}${priceSide === 'excl' ? ` ${words.withoutVat}` : ''}`,
-      prices && ` (${words.byHand}: ${prices}${others})`,
+      typedPrices(lines, language),
       '.',
     ]
       .filter(Boolean)

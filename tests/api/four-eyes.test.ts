@@ -216,6 +216,11 @@ test('SEPA-086 · what was granted and could not be done after all says so, and 
     state: 'failed',
     reason: expect.stringMatching(/^Iemand anders heeft dit veld intussen gewijzigd/),
   });
+  const { data } = await call('ADMIN', 'POST', 'stats/logboek', { stream: `fourEyes-${id}` });
+  const told = data as { action: string; changes?: unknown }[];
+  expect(JSON.stringify(told)).not.toContain('field-changed-meanwhile');
+  expect(JSON.stringify(told)).toContain('niet gedaan. Iemand anders heeft dit veld intussen gewijzigd');
+  expect(JSON.stringify(told)).toContain(other);
 });
 
 test('SEPA-085 · whoever may look at it gets a notification, and another account sees and decides nothing', async () => {

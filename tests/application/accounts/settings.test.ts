@@ -13,7 +13,7 @@ import { type Actor, commandHandler } from '#application/kernel/command-handler.
 import type { EventStore } from '#application/ports/event-store.ts';
 import type { SecretName } from '#application/ports/secrets.ts';
 import { account, type Account } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
+import { accountChanges, settingOf } from '#domain/account/settings.ts';
 import { mostImageBytes } from '#domain/gallery/gallery.ts';
 import { dutch } from '#tests/support/dutch.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
@@ -123,6 +123,23 @@ describe('a setting that names something', () => {
       expect(await changed({ field, to: null })).toMatchObject(recorded);
     // the usual one is this account itself, and was never chosen
     expect(await changed({ field: 'direct_order_main_user', to: noordhof })).toMatchObject({ events: [] });
+  });
+
+  test('SET-006 · reads in the log book by its name, a customer by its number', async () => {
+    const told = async (field: string, to: unknown) => {
+      const { events } = (await changed({ field, to })) as { events: { data: never }[] };
+      return accountChanges.changed.log(events[0]!.data).nl;
+    };
+    expect(await told('204', 5)).toBe('Verzendkosten gewijzigd van leeg naar products 5.');
+    expect(await told('vivino_visibility', [5])).toBe('Zichtbaar in gewijzigd van leeg naar product-show 5.');
+    expect(await told('checkout_base_client_id', 401)).toMatch(/ van leeg naar \d+\.$/);
+    expect(await told('direct_order_main_user', particulier)).toBe(
+      'Leverend account gewijzigd van 3 naar Account 14.',
+    );
+    const rule = { discount_value: 5, type: 2, type_var: 7, incl_excl: 'excl' };
+    expect(await told('discount_rules', JSON.stringify([{ ...rule, from: 100, to: 9999 }]))).toBe(
+      'Kortingsregels gewijzigd van leeg naar 5% voor Horeca van € 100,00 t/m € 9.999,00 excl. btw.',
+    );
   });
 
   test('asks for the account before its customer, also in one go', async () => {

@@ -9,7 +9,7 @@ import { idFrom } from '#application/kernel/id.ts';
 import type { OwnSettings } from '#domain/account/settings.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { grapeTagId } from '#domain/product/grapes.ts';
-import { product, type ProductFieldChange, ProductRecord } from '#domain/product/product.ts';
+import { product, productEvents, type ProductFieldChange, ProductRecord } from '#domain/product/product.ts';
 import { productRatings } from '#domain/product/ratings.ts';
 import { aProduct } from '#tests/support/records.ts';
 import { barolo, bistro, cremant, noordhof, particulier, sancerre, shop } from '#tests/support/shop.ts';
@@ -111,6 +111,20 @@ describe('PROD-019 · a field of a product', () => {
       await expect(change(sancerre, refused)).rejects.toMatchObject({
         details: { field: refused.field, problem: { nl: 'Kies een waarde uit de lijst.' } },
       });
+  });
+
+  test('PROD-014 · a region that goes with its country is told by its name', async () => {
+    const { change, store } = await start();
+    await change(sancerre, { field: 'countryId', to: 1 });
+    await change(sancerre, { field: 'regionId', to: 11 });
+    await change(sancerre, { field: 'subregionId', to: 111 });
+    await change(sancerre, { field: 'countryId', to: 2 });
+    const events = (await store.readStream(1, `product-${sancerre}`)).slice(-3);
+    expect(events.map(({ data }) => productEvents.fieldChanged.log(data as never).nl)).toEqual([
+      'Land gewijzigd van Frankrijk naar Italië.',
+      'Regio gewijzigd van Loire naar leeg.',
+      'Subregio gewijzigd van Centre naar leeg.',
+    ]);
   });
 
   test('that named what is gone from the list since reads without it', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addSupplier } from '#application/supplier/add.ts';
 import { changeSupplierField } from '#application/supplier/change-field.ts';
-import { supplier, type SupplierFieldChange } from '#domain/supplier/supplier.ts';
+import { supplier, supplierChanges, type SupplierFieldChange } from '#domain/supplier/supplier.ts';
 import { noordhof, particulier, shop } from '#tests/support/shop.ts';
 import { withCore } from '#tests/support/with-core.ts';
 
@@ -36,9 +36,14 @@ test('SUP-002 · a new supplier has its name, and is kept by the account whose p
 });
 
 test('SUP-007 · SUP-009 · what is chosen from a list is told by its names, and must be in it', async () => {
-  const { change, words, recorded } = await start();
+  const { change, words, events, recorded } = await start();
   await change({ field: 'countryId', to: 1 });
   expect(await words()).toEqual({ from: '', to: 'Frankrijk' });
+  const [, first] = await events();
+  expect(supplierChanges.changed.log(first!.data as never)).toEqual({
+    nl: 'Land gewijzigd van leeg naar Frankrijk.',
+    en: 'Country changed from empty to Frankrijk.',
+  });
   await change({ field: 'countryId', to: 2 });
   expect(await words()).toEqual({ from: 'Frankrijk', to: 'Italië' });
   await change({ field: 'sustainability', to: [5, 6] });
