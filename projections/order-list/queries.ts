@@ -30,11 +30,13 @@ export type OrdersWanted = Chosen & {
 };
 export type OrderSort = 'number' | 'orderDate' | 'deliveryDate';
 
+/** As `coverageOf` has it: who paid too much has paid. */
+const isCovered = sql`case when incl < 0 then paid <= incl else paid >= incl end`;
 /** The conditions of partial indexes stand in these as words. */
 const byInvoice: Record<InvoiceStatus, RawBuilder<unknown>> = {
   'not-invoiced': sql`invoice_date is null and status not in ('quote', 'backorder')`,
-  invoiced: sql`invoice_number is not null and not is_past and incl <> paid`,
-  paid: sql`invoice_date is not null and (is_past or incl = paid)`,
+  invoiced: sql`invoice_number is not null and not is_past and incl <> paid and not ${isCovered}`,
+  paid: sql`invoice_date is not null and (is_past or ${isCovered})`,
 };
 const byChannel = { office: sql`source = 'staff'`, app: sql`source <> 'staff'` };
 

@@ -78,6 +78,16 @@ test('they are narrowed by number, invoice, words about the customer, status, in
   expect(await numbers('from=2026-11-20')).toEqual([]);
 });
 
+test('PAY-005 · who paid more than the invoice is found under betaald, as its row says, and no longer under gefactureerd', async () => {
+  const { id, incl } = (await list(`q=${invoiced}`)).data[0];
+  const payment = { order_id: id, date: '19-11-2026', payment_methode: 1 };
+  const amount = (incl + 0.37).toFixed(2).replace('.', ',');
+  await world.call('SALES', 'POST', 'order/payments/add', { ...payment, amount });
+  const paid = (await list('invoice=betaald')).data as { real_id: number; invoicestatus: string }[];
+  expect(paid.map(({ real_id, invoicestatus }) => [real_id, invoicestatus])).toEqual([[invoiced, 'betaald']]);
+  expect(await numbers('invoice=gefactureerd')).toEqual([]);
+});
+
 test('another company has its own', async () => {
   expect((await list('', 'foreignAdmin')).data).toEqual([]);
   expect((await list(`q=${foreignCustomer}`)).data).toEqual([]);
