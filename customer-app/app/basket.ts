@@ -175,6 +175,8 @@ export const createBasket = (session: Session, client: Client) => {
   const unheld = (): Partial<BasketState> =>
     basket.late?.kind === 'waiting' ? { late: { kind: 'changed' } } : {};
 
+  const isLost = (answer: { data: unknown } | { error: ApiError }) =>
+    'error' in answer && !isAnswered(answer.error);
   /** False if no answer came; the rest then waits too. */
   const sendQuantity = async (id: string, typedAt: number) => {
     const typed = {
@@ -184,7 +186,7 @@ export const createBasket = (session: Session, client: Client) => {
       age: Math.max(0, Date.now() - typedAt),
     };
     const answer = await client.call(calls.appKeepQuantity, typed, newCommand());
-    if ('error' in answer && !isAnswered(answer.error)) return false;
+    if (isLost(answer)) return false;
     if (basket.unsent[id] !== typedAt) return true;
     const { [id]: _, ...unsent } = basket.unsent;
     const isOvertaken = 'data' in answer && !answer.data.isKept;
@@ -197,7 +199,7 @@ export const createBasket = (session: Session, client: Client) => {
     const age = Math.max(0, Date.now() - infoTypedAt);
     const info = { customerId: null, note, orderer, phone, deliveryDate, age };
     const answer = await client.call(calls.appKeepInfo, info, newCommand());
-    if ('error' in answer && !isAnswered(answer.error)) return false;
+    if (isLost(answer)) return false;
     if (basket.infoTypedAt === infoTypedAt) set({ infoTypedAt: null });
     return true;
   };
@@ -231,12 +233,13 @@ export const createBasket = (session: Session, client: Client) => {
   const flushHidden = () => document.visibilityState === 'hidden' && void flush();
   document.addEventListener('visibilitychange', flushHidden, untilOver);
   window.addEventListener('pagehide', flushHidden, untilOver);
-  window.addEventListener('online', () => void flush().then(read), untilOver);
+  const catchUp = () => void flush().then(read);
+  window.addEventListener('online', catchUp, untilOver);
   const unfollow = onStoredElsewhere(keyOf(session), () => {
     basket = { ...basket, ...readStoredBasket(session) };
     for (const listener of listeners) listener();
   });
-  void (hasUnsent() ? flush() : Promise.resolve()).then(read);
+  catchUp();
 
   return {
     state: () => basket,
