@@ -55,7 +55,7 @@ const isForCustomer = (number: RawBuilder<number>) =>
 const isInRange = sql`case (customer.record->>'appRange')::int when 1 then true
   else exists (select from favourite where favourite.log = product.log
       and favourite.customer_id = customer.customer_id and favourite.product_id = product.product_id)
-    or (customer.record->>'appRange')::int = 2 and (
+    or (customer.record->>'appRange')::int is distinct from 3 and (
       exists (select from customer_product bought where bought.log = product.log
         and bought.customer_id = customer.customer_id and bought.product_id = product.product_id)
       or exists (select from price_deal deal where deal.log = product.log
