@@ -1187,7 +1187,7 @@ test('APP-012 · APP-030 · APP-039 · a basket goes to a purchasing system with
     );
   const sent = async (qty: number) => Object.fromEntries((await send(qty)).body.data.fields);
   expect(await sent(6)).toMatchObject({
-    'NEW_ITEM-DESCRIPTION[2]': 'Bezorgkosten',
+    'NEW_ITEM-DESCRIPTION[2]': 'Bezorgkosten 2024',
     'NEW_ITEM-QUANTITY[2]': '1.000',
     'NEW_ITEM-PRICE[2]': '9.5000',
   });

@@ -185,11 +185,12 @@ describe('the stock of a product', () => {
   });
 
   test('PROD-029 · on an earlier day is below its own minimum or not, and not below the usual one', async () => {
+    Object.assign(world.time, { now: '2026-11-20T08:30:00.000Z', today: '2026-11-20' });
     const rioja = await wine(20);
     await update(rioja, 'minstock', 12);
-    Object.assign(world.time, { now: '2026-11-20T08:30:00.000Z', today: '2026-11-20' });
+    Object.assign(world.time, { now: '2026-11-21T08:30:00.000Z', today: '2026-11-21' });
     await update(rioja, 'stock', 6);
-    const asked = 'date=2026-11-19';
+    const asked = 'date=2026-11-20';
     expect(await inList(rioja, asked)).toMatchObject({
       stock: 20,
       minstock: 12,
@@ -206,7 +207,7 @@ describe('the stock of a product', () => {
     const tasting = await world.newProduct({ name: 'Proeverij', over });
     const placed = await order('SALES', [[tasting, 3]]);
     await setStatus(placed.data.id, delivered);
-    for (const query of ['', 'below_minstock=1', 'date=2026-11-19'])
+    for (const query of ['', 'below_minstock=1', 'date=2026-11-20'])
       expect(await inList(tasting, query)).toBeUndefined();
   });
 

@@ -393,14 +393,20 @@ describe('what changes along with a field', () => {
     await takeBack((await newest('customer')).key);
     await customer('subscription_date_start', '2026-12-24');
     const since = await followed();
-    expect(await takeBack(switched.key)).toMatchObject({ status: 409, body: { code: 'field-changed-meanwhile' } });
+    expect(await takeBack(switched.key)).toMatchObject({
+      status: 409,
+      body: { code: 'field-changed-meanwhile' },
+    });
     expect(await followed()).toEqual(since);
   });
 
   test('AUD-023 · a preview names the users that a change is about', async () => {
-    await customer('accountmanager_user_id', world.userIdOf('SALES'));
+    for (const who of ['SALES', 'MANAGER'] as const)
+      await customer('accountmanager_user_id', world.userIdOf(who));
     const { key } = await newest('customer');
-    expect((await preview(key)).steps[0]!.would.join()).toContain('Accountmanager gewijzigd van SALES Test');
+    expect((await preview(key)).steps[0]!.would.join()).toContain(
+      'Accountmanager gewijzigd van MANAGER Test naar SALES Test',
+    );
   });
 });
 

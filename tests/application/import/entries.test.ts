@@ -83,7 +83,7 @@ describe('a file of agreed prices', () => {
     });
     expect(await made.takenBack(first.importId)).toMatchObject({
       takenBack: 2,
-      stayed: [{ name: 'Nuits 2022', why: { nl: 'is intussen gewijzigd' } }],
+      stayed: [{ name: '401 · Nuits 2022', why: { nl: 'is intussen gewijzigd' } }],
     });
     expect((await agreed(made)).filter(Boolean)).toEqual([{ price: 70_000, side: 'excl' }]);
   });
@@ -110,7 +110,7 @@ describe('a file of agreed prices', () => {
     }
     expect(await made.takenBack(agreeing.importId)).toMatchObject({
       takenBack: 2,
-      stayed: [{ name: 'Nuits 2022', why: { nl: 'is intussen gewijzigd' } }],
+      stayed: [{ name: '401 · Nuits 2022', why: { nl: 'is intussen gewijzigd' } }],
     });
     expect(await made.takenBack(booking.importId)).toMatchObject({ takenBack: 2, stayed: [] });
     expect(await made.stockOf(nuits)).toMatchObject({ onHand: 0 });

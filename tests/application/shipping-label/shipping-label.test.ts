@@ -486,10 +486,8 @@ describe('SHIP-015 · a parcel that was delivered', () => {
       settings: { shipment_update_status: true },
     });
     const labelIds: number[] = [];
-    for (let nth = 0; nth < 3; nth += 1) {
-      labelIds.push((await make()).label.labelId);
-      pass(40);
-    }
+    for (let nth = 0; nth < 3; nth += 1) labelIds.push((await make()).label.labelId);
+    pass(90);
     const [first, second, unused] = labelIds as [number, number, number];
     await remove(by(), { orderId, labelId: unused });
     expect(await follow(by(), { orderId, labelId: first })).toMatchObject({ status: 'delivered' });
