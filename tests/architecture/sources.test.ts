@@ -41,6 +41,22 @@ test('a stylesheet stands beside what it styles and has at most 400 lines', () =
   expect(sheets.filter((file) => lines(file).length > 400)).toEqual([]);
 });
 
+test('a sheet styles what is there: its classes stand in sources, and what it reads by var() is set', () => {
+  const text = (ending: RegExp) =>
+    files
+      .filter((file) => /^(web|customer-app|domain|api\/start)\//.test(file) && ending.test(file))
+      .map((file) => lines(file).join('\n'))
+      .join('\n');
+  const [sheets, sources] = [text(/\.css$/), text(/\.(tsx?|html)$/)];
+  const namesIn = (inText: string, pattern: RegExp) =>
+    new Set([...inText.matchAll(pattern)].map(([, name]) => name!));
+  const words = new Set(sources.match(/[a-z][\w-]*/gi));
+  const styled = namesIn(sheets, /(?<=^[^:;]*)\.([a-z][\w-]*)(?=[^;]*(?:,|\{)$)/gim);
+  const set = namesIn(`${sheets}\n${sources}`, /(--[a-z][\w-]*)'?\]?:/g);
+  expect([...styled].filter((name) => !words.has(name))).toEqual([]);
+  expect([...namesIn(sheets, /var\((--[\w-]+)/g)].filter((name) => !set.has(name))).toEqual([]);
+});
+
 /** The feature that owns a file. */
 const featureOf = (file: string) => /^web\/features\/[^/]+/.exec(file)?.[0];
 
