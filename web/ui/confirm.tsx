@@ -48,3 +48,26 @@ export const ConfirmDialog = ({
     </Dialog>
   );
 };
+
+type Question = { title: string; body: ReactNode; verb: string; start: () => Promise<unknown> };
+
+/** `ask` asks for confirmation before it starts something, by a dialog to place. */
+export const useConfirmation = () => {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (title: string, body: ReactNode, verb: string, start: Question['start']) =>
+    setQuestion({ title, body, verb, start });
+  const dialog = question && (
+    <ConfirmDialog
+      title={question.title}
+      verb={question.verb}
+      onConfirm={async () => {
+        await question.start();
+        setQuestion(null);
+      }}
+      onCancel={() => setQuestion(null)}
+    >
+      {question.body}
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+};

@@ -1,5 +1,5 @@
 import { IconFileInvoice, IconFileText, IconMail, IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { resendConfirmation } from '#api/order-documents/contract.ts';
 import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { sendInvoice } from '#api/invoices/contract.ts';
@@ -23,14 +23,11 @@ import { useParts } from '#web/parts/account.ts';
 import { LabelFormatField } from '#web/parts/label-format.tsx';
 import { useMayCall, useRights } from '#web/parts/role.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm.tsx';
+import { useConfirmation } from '#web/ui/confirm.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
 import type { Selection } from '#web/ui/selection.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/parts/batches/words.nl.ts';
-
-/** What is asked before it is done. */
-type Question = { title: string; body: ReactNode; verb: string; start: () => Promise<unknown> };
 
 type Chosen = { selection: Selection; matching: Matching };
 type Acting = Chosen & { start: StartBatch; count: number };
@@ -56,12 +53,10 @@ const Actions = ({ start, count, ...chosen }: Acting) => {
   const may = useRights();
   const parts = useParts();
   const { data } = useBatchesQuery();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { ask, dialog } = useConfirmation();
   const counted = orders(count);
   const toPrinter = () => void start('packing-slips-to-printer');
   const asPdf = () => void start('packing-slips');
-  const ask = (title: string, body: ReactNode, verb: string, begin: () => Promise<unknown>) =>
-    setQuestion({ title, body, verb, start: begin });
   return (
     <>
       {may(printPackingSlip) && (
@@ -138,19 +133,7 @@ const Actions = ({ start, count, ...chosen }: Acting) => {
           </MenuItem>
         )}
       </MoreMenu>
-      {question && (
-        <ConfirmDialog
-          title={question.title}
-          verb={question.verb}
-          onConfirm={async () => {
-            await question.start();
-            setQuestion(null);
-          }}
-          onCancel={() => setQuestion(null)}
-        >
-          {question.body}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 };
@@ -162,28 +145,24 @@ export const OrderBatch = (chosen: Chosen) => (
 
 const MailInvoices = ({ start, count, ...chosen }: Acting) => {
   const mayMail = useMayCall(sendInvoice);
-  const [isAsking, setIsAsking] = useState(false);
+  const { ask, dialog } = useConfirmation();
   return (
     <>
       {mayMail && (
-        <Button variant="filled" Icon={IconMail} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="filled"
+          Icon={IconMail}
+          onClick={() =>
+            ask(words.askInvoiceMails(orders(count)), words.askInvoiceMailsBody, words.sendMails, () =>
+              start('invoice-mails'),
+            )
+          }
+        >
           {words.mailInvoices}
         </Button>
       )}
       <MoreMenu {...chosen} />
-      {isAsking && (
-        <ConfirmDialog
-          title={words.askInvoiceMails(orders(count))}
-          verb={words.sendMails}
-          onConfirm={async () => {
-            await start('invoice-mails');
-            setIsAsking(false);
-          }}
-          onCancel={() => setIsAsking(false)}
-        >
-          {words.askInvoiceMailsBody}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 };
@@ -200,7 +179,7 @@ const settablePurchases = PurchaseOrderStatus.exclude(['completed']).options;
 
 const PurchaseActions = ({ start, count, ...chosen }: Acting) => {
   const may = useRights();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const { ask, dialog } = useConfirmation();
   const counted = words.purchasesCounted(count);
   return (
     <>
@@ -209,12 +188,9 @@ const PurchaseActions = ({ start, count, ...chosen }: Acting) => {
           variant="filled"
           Icon={IconMail}
           onClick={() =>
-            setQuestion({
-              title: words.askMailSuppliers(counted),
-              body: words.askMailSuppliersBody,
-              verb: words.sendMails,
-              start: () => start('purchase-mails'),
-            })
+            ask(words.askMailSuppliers(counted), words.askMailSuppliersBody, words.sendMails, () =>
+              start('purchase-mails'),
+            )
           }
         >
           {words.mailSuppliers}
@@ -231,31 +207,19 @@ const PurchaseActions = ({ start, count, ...chosen }: Acting) => {
             <MenuItem
               key={status}
               onClick={() =>
-                setQuestion({
-                  title: words.askStatus(counted, localized(purchaseStatuses[status].name)),
-                  body: words.askStatusBody,
-                  verb: words.setStatus,
-                  start: () => start('purchase-status', { purchaseStatus: status }),
-                })
+                ask(
+                  words.askStatus(counted, localized(purchaseStatuses[status].name)),
+                  words.askStatusBody,
+                  words.setStatus,
+                  () => start('purchase-status', { purchaseStatus: status }),
+                )
               }
             >
               {words.statusTo(localized(purchaseStatuses[status].name))}
             </MenuItem>
           ))}
       </MoreMenu>
-      {question && (
-        <ConfirmDialog
-          title={question.title}
-          verb={question.verb}
-          onConfirm={async () => {
-            await question.start();
-            setQuestion(null);
-          }}
-          onCancel={() => setQuestion(null)}
-        >
-          {question.body}
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 };
