@@ -91,8 +91,8 @@ export const settingsAsOfView = async (view: AsOfView, { at }: { at: string }) =
   const source = settingsSource(caller.account.accountId);
   const [{ state, events: around, now }] = await windowsAround<[Deciding | null]>(core, 0, [source], moment);
   const then = around.filter(({ recordedAt }) => recordedAt <= moment).reduce(source.after, state);
-  if (!then || !now) return { facts: [] };
-  const current = described(view, now, core.clock.today());
+  if (!then) return { facts: [] };
+  const current = described(view, now!, core.clock.today());
   const facts = described(view, then, dateInAmsterdam(moment)).map((fact, nth) => ({
     ...fact,
     now: current[nth]!.value,

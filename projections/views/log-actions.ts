@@ -119,8 +119,8 @@ const besides = new Set(['numberSeries', 'invoiceNumber', 'voucherCode', 'userna
 const headsOf = ({ streams, parts, position }: Stored) => {
   const own = new Set(streams);
   const of = streams.flatMap((stream, nth) => {
-    const part = parts[nth] ?? null;
-    const goesWith = part !== null && part !== stream && own.has(part);
+    const part = parts[nth] ?? stream;
+    const goesWith = part !== stream && own.has(part);
     return goesWith || besides.has(categoryOf(stream)) ? [] : [{ position: position + nth, stream }];
   });
   return of.length > 0 ? of : [{ position, stream: streams[0]! }];
@@ -279,8 +279,7 @@ const shown = async (book: LogBook, log: number, stored: readonly Stored[], lang
     const { more, position: _, ...first } = head;
     const ofHead = entries.filter(({ stream }) => stream === head.stream);
     const about = [head.stream, ...action.parts.filter((part) => part !== null), ...action.streams];
-    const orderId = about.map(orderIn).find((id) => id !== null) ?? null;
-    const order = (orderId !== null && orders.get(orderId)) || null;
+    const order = orders.get(about.map(orderIn).find((id) => id !== null) ?? 0);
     return {
       ...first,
       log: action.log,
