@@ -106,7 +106,7 @@ const shownTo = async (
       replacedId: offer.replaces?.productId ?? null,
       isFavourite: offer.isChosen,
       timesOrdered: offer.times,
-      isNew: offer.addedOn !== null && offer.addedOn >= newSince,
+      isNew: (offer.addedOn ?? '') >= newSince,
     };
   });
 };

@@ -93,6 +93,25 @@ describe('the invoices of a customer', () => {
     expect(data.find((row) => row.id === id)).toMatchObject({ state: 'overdue', due_date: '2026-12-03' });
   });
 
+  test('INV-032 · CUST-034 · an order offers its invoice where there is one that may be seen, and is called paid by version 2 alone', async () => {
+    const id = await invoiced();
+    const shown = async (who: 'CLIENT' | 'CLIENT2') => {
+      const { body } = await world.call(who, 'POST', 'klantapp/orders', { take: 100 });
+      const rows = body.data as { id: number; factuurstatus: string; has_invoice: 0 | 1 }[];
+      const { factuurstatus, has_invoice } = rows.find((row) => row.id === id)!;
+      return [factuurstatus, has_invoice];
+    };
+    expect(await shown('CLIENT2')).toEqual(['gefactureerd', 1]);
+    await world.call('SALES', 'PUT', 'order/updatefactuurstatus', { order_id: id, factuurstatus: 'betaald' });
+    expect(await shown('CLIENT2')).toEqual(['betaald', 1]);
+    expect(await shown('CLIENT')).toEqual(['gefactureerd', 1]);
+    const see = (val: 0 | 1) =>
+      world.call('ADMIN', 'PUT', 'klant/update', { customer_id: bistro, field: 'klantapp_invoiceinfo', val });
+    await see(0);
+    expect(await shown('CLIENT2')).toEqual(['betaald', 0]);
+    await see(1);
+  });
+
   test('CUST-034 · where it may not see them there are none, and none can be paid', async () => {
     const id = await invoiced();
     const shown = await amountOf([id]);

@@ -243,8 +243,9 @@ describe('the catalogue', () => {
 
   test('a wine is new for 90 days after it was added', async () => {
     const isNew = async () => (await offered()).find(({ product_id }) => product_id === sancerre)?.['is_new'];
+    Object.assign(world.time, { now: '2027-02-17T08:30:00.000Z', today: '2027-02-17' });
     expect(await isNew()).toBe(1);
-    Object.assign(world.time, { now: '2027-06-01T08:30:00.000Z', today: '2027-06-01' });
+    Object.assign(world.time, { now: '2027-02-18T08:30:00.000Z', today: '2027-02-18' });
     expect(await isNew()).toBe(0);
   });
 
@@ -383,6 +384,10 @@ describe('the history', () => {
         has_pakbon: 1,
       },
     ]);
+    // a customer that may see invoices, of an order that has none
+    const { body } = await order('CLIENT2', [[sancerre, 6]]);
+    const rows: { id: number }[] = (await history('CLIENT2', { take: 100 })).data;
+    expect(rows.find(({ id }) => id === body.data.id)).toMatchObject({ has_invoice: 0 });
   });
 });
 

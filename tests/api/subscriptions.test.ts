@@ -407,6 +407,11 @@ describe('a schedule', () => {
     const told = JSON.stringify(await get(`klant/history/${bistro}`));
     expect(told).toContain('de order van 24-11-2026 wordt overgeslagen');
 
+    on('2026-11-25');
+    const over = { paused_until: null, next_on: '2026-12-01' };
+    expect(await own()).toMatchObject(over);
+    expect(await get(`subscriptions/pause/${bistro}`, 'SALES')).toMatchObject(over);
+
     on('2026-12-01');
     await world.runDueSubscriptions();
     await expect.poll(async () => (await runs(id)).length, { timeout: 15_000 }).toBe(2);
@@ -446,6 +451,12 @@ test('staff pauses and resumes for a customer, which the log book says, and for 
   expect(await get('klantapp/subscription', 'CLIENT2')).toMatchObject({
     subscription: { paused_until: '2027-01-01' },
   });
+  await choose(bistro, await withWine('Zonder pauze'));
+  expect(await paused()).toBeNull();
+  expect(await get('klantapp/subscription', 'CLIENT2')).toMatchObject({
+    subscription: { paused_until: null },
+  });
+  await choose(bistro, id);
   const told = async () => JSON.stringify(await get(`klant/history/${bistro}`));
   expect(await told()).toContain('gepauzeerd tot 01-01-2027, door een medewerker voor de klant');
   expect(await pause(null)).toEqual({ data: 1 });
