@@ -103,11 +103,7 @@ const checkCode = async ({ core, caller }: Call, steps: readonly Step[]) => {
  * changes what others see. Refuses take-back-not-yours, take-back-overtaken and field-changed-meanwhile; each of them
  * refuses what its call does.
  */
-const toCarryOut = async (
-  call: Call,
-  steps: readonly Step[],
-  decided: Preview['decided'] = [],
-) => {
+const toCarryOut = async (call: Call, steps: readonly Step[], decided: Preview['decided'] = []) => {
   const ready = [];
   for (const step of steps) {
     const { call: id, request } = step.opposite;

@@ -445,7 +445,8 @@ describe('BOOK-008 · the week setup in the calendar', () => {
       refused,
     );
     await change(by(), { id, change: { field: 'productIds', to: [1211, 1211] } });
-    const sentence = async () => weekSlotEvents.weekSlotChanged.log((await fold()).events.at(-1)!.data as never);
+    const sentence = async () =>
+      weekSlotEvents.weekSlotChanged.log((await fold()).events.at(-1)!.data as never);
     expect((await sentence()).nl).not.toMatch(/12\d\d/);
     await change(by(), { id, change: { field: 'weekday', to: 6 } });
     expect(await sentence()).toEqual({
