@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
@@ -91,7 +92,13 @@ export const useAddress = <Filters extends object>({
   const [params, setParams] = useSearchParams();
   const filters = read(params, today);
   const addressWith = (changed: Partial<Filters>) => write({ ...filters, ...changed });
-  const change = (changed: Partial<Filters>) => setParams(addressWith(changed), { replace: true });
+  // two that are changed before the address is shown with the first of them both count
+  const latest = useRef({ params, filters });
+  const change = (changed: Partial<Filters>) => {
+    const before = latest.current.params === params ? latest.current.filters : filters;
+    latest.current = { params, filters: { ...before, ...changed } };
+    setParams(write(latest.current.filters), { replace: true });
+  };
   const isShown = (changed: Partial<Filters>) => String(addressWith(changed)) === String(write(filters));
   const run = (changed: Partial<Filters>, refetch: () => unknown) =>
     void (isShown(changed) ? refetch() : change(changed));
