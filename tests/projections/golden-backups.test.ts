@@ -67,6 +67,7 @@ const reckonedOtherwise: Record<string, Record<string, string>> = {
     finding:
       'checks of 0.15.0 find files for the bank that one person made, and late mails, of the past as well',
     finding_memory: 'and what they remember for it',
+    log_word: 'discount rules are found by what people read of them since 0.23.0',
   },
 };
 
