@@ -98,6 +98,6 @@ test('what others use since stays, and is named', async () => {
   };
   told.named.add(region.entryId);
   const { stayed } = await takenBack(importId);
-  expect(stayed.map(({ name }) => String(name)).toSorted()).toEqual(['Domaine Neuf', 'Proefstreek']);
+  expect(stayed.map(({ name }) => name as string).toSorted()).toEqual(['Domaine Neuf', 'Proefstreek']);
   expect((await suppliers()).map(({ name }) => name)).toEqual(['Domaine Neuf']);
 });
