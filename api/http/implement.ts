@@ -55,6 +55,8 @@ export type Call = {
   sent: Readonly<Record<string, unknown>>;
   /** Names in the answer what was sent and is not carried out (D-65). */
   setAside: (names: readonly string[]) => void;
+  /** Takes back what followed from a change of the same record that was taken back before it. */
+  isFollowing?: boolean;
   /** What the call turned out to be about, for the access log, where its request does not name it. */
   lookedAt?: LookedAt;
 };

@@ -10,17 +10,18 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 /**
- * Changes one field for a role. Refuses field-not-yours when the role may not; names the values of a refused
- * change as they travel, under the wire name of the field.
+ * Changes one field for a role. Refuses field-not-yours when the role may not, unless it is one that follows from others
+ * alone and goes back with them; names the values of a refused change as they travel, under the wire name of the field.
  */
 export const changeOneField = async <Result>(
   fields: Fields,
-  { field, role }: { field: string; role: Role },
+  { field, role, isFollowing = false }: { field: string; role: Role; isFollowing?: boolean | undefined },
   change: () => Promise<Result>,
 ): Promise<Result> => {
   const { [field]: changed } = fields;
-  const { wire } = changed!;
-  if (!mayChange(changed!, role)) return refuse('field-not-yours', { field: wire });
+  const { wire, changes } = changed!;
+  if (!mayChange(changed!, role) && !(isFollowing && changes.length === 0))
+    return refuse('field-not-yours', { field: wire });
   try {
     return await change();
   } catch (error) {
@@ -35,12 +36,12 @@ export const changeOneField = async <Result>(
 
 /** The same for a request that is such a change, by the use case that takes it. */
 export const changeFieldOf = <Request extends { change: { field: string } }, Result>(
-  { core, actor, caller }: Call,
+  { core, actor, caller, isFollowing }: Call,
   fields: Fields,
   request: Request,
   change: (core: Call['core'], actor: Call['actor'], request: Request) => Promise<Result>,
 ): Promise<Result> =>
-  changeOneField(fields, { field: request.change.field, role: caller.role }, () =>
+  changeOneField(fields, { field: request.change.field, role: caller.role, isFollowing }, () =>
     change(core, actor, request),
   );
 

@@ -115,7 +115,7 @@ const toCarryOut = async (call: Call, steps: readonly Step[], decided: Preview['
     const change = step.isFollowing && fieldChangeOf(step.opposite);
     // what it was left at may be another since the steps before it
     const asked = change ? { ...request, change: { field: change.field, to: change.to } } : request;
-    ready.push((by: Call) => handle(by, asked));
+    ready.push((by: Call) => handle({ ...by, isFollowing: step.isFollowing }, asked));
   }
   return ready;
 };
@@ -123,17 +123,35 @@ const toCarryOut = async (call: Call, steps: readonly Step[], decided: Preview['
 const entriesOf = async (call: Call, key: string) =>
   (await oppositesOf(call.core, ofAccount(call), key, call.language)) ?? refuse('log-action-not-found');
 
+/** A call that decides with others like it, and records nothing. */
+const tryingFor = (call: Call) => {
+  const { handle, decided } = call.core.preview();
+  const core = { ...call.core, handle };
+  const trying: Call = { ...call, core, sent: {}, recorded: (result) => result, setAside() {} };
+  return { trying, decided };
+};
+
+/** Refuses what one of the opposites would refuse after those before it; nothing is recorded. */
+const tryOut = async (call: Call, steps: readonly Step[]) => {
+  const { trying, decided } = tryingFor(call);
+  const tried = steps.filter(({ opposite }) => !opposite.isSlow);
+  for (const carryOut of await toCarryOut(trying, tried, decided)) await carryOut(trying);
+};
+
 /**
  * Takes back what one action recorded, by the opposites of its events. Refuses log-action-not-found, take-back-never,
- * take-back-overtaken, take-back-not-yours, code-asked, and what the opposites refuse: what was done before that stays done.
+ * take-back-overtaken, take-back-not-yours, code-asked, and what the opposites refuse, before anything is done: what is
+ * refused half way is what others did meanwhile, or what a slow one refuses. What was done before that stays done.
  */
 export const takeBack = async (call: Call, key: string) => {
   const steps = stepsOf(await entriesOf(call, key));
   await checkCode(call, steps);
-  for (const [nth, carryOut] of (await toCarryOut(call, steps)).entries()) {
-    const actor = followUp(call.actor, ['take back', call.actor.commandId, key, nth]);
-    await carryOut({ ...call, actor, hasOwnId: true, sent: {}, setAside() {} });
-  }
+  const actorOf = (nth: number) => followUp(call.actor, ['take back', call.actor.commandId, key, nth]);
+  // one that ended half way goes on where it was: its first step would not do once more what it did
+  const isBegun = (await call.core.store.readCommand(call.actor.log, actorOf(0).commandId)).length > 0;
+  if (steps.length > 1 && !isBegun) await tryOut(call, steps);
+  for (const [nth, carryOut] of (await toCarryOut(call, steps)).entries())
+    await carryOut({ ...call, actor: actorOf(nth), hasOwnId: true, sent: {}, setAside() {} });
 };
 
 /** From which screen it is done, where it is not part of what many actions are taken back by. */
@@ -153,14 +171,7 @@ const obstacleIn = ({ language }: Pick<Call, 'language'>, error: unknown) => {
  */
 export const previewOf = async (call: Call, keys: readonly string[]) => {
   const { core, language, caller } = call;
-  const { handle, decided } = core.preview();
-  const trying: Call = {
-    ...call,
-    core: { ...core, handle },
-    sent: {},
-    recorded: (result) => result,
-    setAside() {},
-  };
+  const { trying, decided } = tryingFor(call);
   const steps: { key: string; sentence: string; would: string[]; isSlow: boolean }[] = [];
   for (const key of keys) {
     const entries = await entriesOf(call, key);

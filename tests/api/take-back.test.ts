@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { listViews, listViewsIdOf } from '#domain/list-view/list-view.ts';
+import { customer as customerDecider } from '#domain/customer/customer.ts';
 import { user } from '#domain/user/user.ts';
 import {
+  barolo,
   bistro,
   noordhof,
   people,
@@ -407,6 +409,45 @@ describe('what changes along with a field', () => {
     expect((await preview(key)).steps[0]!.would.join()).toContain(
       'Accountmanager gewijzigd van MANAGER Test naar SALES Test',
     );
+  });
+
+  test('AUD-023 · the name of an account manager from a file comes back with the user in its place gone', async () => {
+    const managers = async () => {
+      const { customer: row } = await call('GET', `klant/getById/${bistro}`);
+      return [row.accountmanager, row.accountmanager_user_id] as unknown[];
+    };
+    await customer('accountmanager_user_id', null);
+    const change = { field: 'accountManager', to: 'Piet van Vroeger' } as never;
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(customerDecider, bistro, { type: 'ChangeCustomerField', change }),
+    );
+    await customer('accountmanager_user_id', world.userIdOf('SALES'));
+    expect(await managers()).toEqual(['SALES Test', world.userIdOf('SALES')]);
+    await goesBack('customer');
+    expect(await managers()).toEqual(['Piet van Vroeger', null]);
+  });
+});
+
+describe('an action about several records', () => {
+  test('AUD-023 · is taken back whole, or not at all', async () => {
+    const order_lines = [sancerre, barolo].map((product_id) => ({ product_id, qty: 6 }));
+    const { id } = (await call('POST', 'order/store', { customer_id: bistro, order_lines })).data;
+    const waiting = async () =>
+      (await call('GET', `order/backorderlines/${bistro}`)).data as { order_id: number }[];
+    const ordered = async () => (await call('GET', `order/${id}`)).lines as unknown[];
+    await call('PUT', 'order/tobackorder', { order_id: id, line_ids: [2] });
+    const { key } = await newest('salesOrder');
+    const [backorder] = await waiting();
+    expect([backorder, await ordered()]).toMatchObject([{ qty: 6 }, [{ qty: 6 }]]);
+    await call('PUT', 'order/updateorderstatus', { order_id: backorder!.order_id, orderstatus_id: 4 });
+    await call('PUT', 'order/updatefactuurstatus', {
+      order_id: backorder!.order_id,
+      factuurstatus: 'gefactureerd',
+    });
+    const before = await ordered();
+    console.log(JSON.stringify([(await call('POST', 'stats/logboek/terug/voorbeeld', { keys: [key] })), (await call('POST','stats/logboek/acties',{take:3,categories:['salesOrder']})).data.map((x:any)=>x.text)]));
+    expect(await takeBack(key)).toMatchObject({ status: 409 });
+    expect(await ordered()).toEqual(before);
   });
 });
 
