@@ -53,7 +53,7 @@ const LogAction = renamed({
   changes: LogChanges,
   /** What went out for its sake within a week, such as a mail, a parcel or a booking, and how that ended. */
   outcomes: z.array(renamed({ sentence: ['text', Text], hasFailed: ['failed', Flag] })),
-  /** Whether there is an opposite of it; what stands in its way, says its preview. */
+  /** Whether each record that it is about has an opposite of it; what stands in its way, says its preview. */
   mayBeTakenBack: ['takeable', Flag],
 });
 export type LogAction = z.output<typeof LogAction>;

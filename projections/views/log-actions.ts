@@ -295,7 +295,9 @@ const shown = async (book: LogBook, log: number, stored: readonly Stored[], lang
       amount: order?.incl ?? null,
       changes: ofHead.flatMap(({ changes }) => changes),
       outcomes: outcomes.get(keyOf(action))!,
-      mayBeTakenBack: entries.some(({ more: { opposite } }) => opposite !== null),
+      mayBeTakenBack: [...Map.groupBy(entries, ({ stream }) => stream).values()].every((ofRecord) =>
+        ofRecord.some(({ more: { opposite } }) => opposite !== null),
+      ),
     };
   });
 };
