@@ -21,6 +21,7 @@ import { warehouseSettings } from '#domain/account/warehouse-settings.ts';
 import { websiteSettings } from '#domain/account/website-settings.ts';
 import { writeOffSettings } from '#domain/account/write-off-settings.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
+import { interestRatesInWords } from '#domain/reminder/interest-rate.ts';
 import { rulesInWords } from '#domain/pricing/rules-in-words.ts';
 import type { Fields, Values } from '#domain/kernel/field.ts';
 
@@ -171,6 +172,6 @@ export const accountChanges = fieldChanges({
   opposite: ({ change }) => ({ call: 'changeAccountData', request: change }),
   label: message('Instelling', 'Setting'),
   fields: accountSettings,
-  says: { discount_rules: rulesInWords },
+  says: { discount_rules: rulesInWords, interest_rates: interestRatesInWords },
   subject: () => '',
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CalendarDate } from '#domain/kernel/date.ts';
-import { message, type Message } from '#domain/kernel/message.ts';
+import type { FieldValue } from '#domain/kernel/field.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { message, type Message, said } from '#domain/kernel/message.ts';
+import { dateText, percentageText } from '#domain/kernel/words.ts';
 
 /** Between businesses art. 6:119a BW holds, for consumers art. 6:119 BW. */
 export const InterestKind = z.enum(['commercial', 'consumer']);
@@ -26,6 +29,19 @@ const linesOf = (text: string) => text.split('\n').filter((each) => each.trim() 
 /** The rates in a setting, one a line: `2027-01-01 commercial 10.15`. A line that is none is left out. */
 export const interestRatesIn = (text: string): InterestRate[] =>
   linesOf(text).flatMap((each) => rateIn(each.trim()) ?? []);
+
+/** The rates of a setting as people read them. */
+export const interestRatesInWords = (text: FieldValue, language: ScreenLanguage): string | undefined =>
+  interestRatesIn(String(text ?? ''))
+    .map(({ kind, from, rate }) =>
+      [
+        said(language, interestKindNames[kind]),
+        percentageText(rate, language),
+        language === 'nl' ? 'vanaf' : 'from',
+        dateText(from),
+      ].join(' '),
+    )
+    .join('; ') || undefined;
 
 /** The setting with a rate added, which takes the place of one of its kind and day; the oldest first. */
 export const withInterestRate = (text: string, added: InterestRate): string =>

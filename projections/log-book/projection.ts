@@ -139,7 +139,7 @@ const forgetValues = async (db: Kysely<LogBookTables>, log: number, person: stri
 /** REP-038 to REP-041: every event of every record, by what people look for. */
 export const logBook: Projection<LogBookTables, StoredEvent & { type: string }> = {
   name: 'log-book',
-  version: 14,
+  version: 15,
   events: definitions as never,
   ...logBookSchema,
 

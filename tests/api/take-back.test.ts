@@ -489,6 +489,18 @@ describe('stock', () => {
   });
 });
 
+test('AUD-033 · a count goes back with its corrections, from the log book too', async () => {
+  const id = await world.newProduct({ bottles: 60 });
+  const onHand = async () => (await call('GET', `product/stock/${id}`)).rows[0].stock as number;
+  await call('POST', 'stock/count', {
+    reason: 'kelder',
+    lines: [{ product_id: id, expected: 60, counted: 57 }],
+  });
+  expect(await onHand()).toBe(57);
+  await goesBack('stockCount');
+  expect(await onHand()).toBe(60);
+});
+
 describe('added records', () => {
   const added = async (name: string) =>
     (

@@ -140,6 +140,9 @@ describe('a setting that names something', () => {
     expect(await told('discount_rules', JSON.stringify([{ ...rule, from: 100, to: 9999 }]))).toBe(
       'Kortingsregels gewijzigd van leeg naar 5% voor Horeca van € 100,00 t/m € 9.999,00 excl. btw.',
     );
+    expect(await told('interest_rates', '2027-01-01 commercial 10.15')).toBe(
+      'Tarieven van de wettelijke rente gewijzigd van leeg naar Wettelijke handelsrente 10,15% vanaf 01-01-2027.',
+    );
   });
 
   test('asks for the account before its customer, also in one go', async () => {
