@@ -5,10 +5,26 @@ type Answered = (fault: Error | null, found: unknown) => void;
 type Ask = (this: pg.Client, asked: unknown, values?: unknown, answered?: Answered) => unknown;
 const ask = pg.Client.prototype.query as unknown as Ask;
 
+/** Asks, and lets go of the whole connection when no answer came within its `query_timeout`, in ms. */
+const askWithin = (client: pg.Client, asked: unknown, values: unknown, answered: Answered) => {
+  const { query_timeout: patience } = asked as pg.QueryConfig & { query_timeout?: number };
+  if (!patience) return ask.call(client, asked, values, answered);
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    answered(new Error('Query read timeout'), undefined);
+    client.connection.stream.destroy();
+  }, patience);
+  return ask.call(client, { ...(asked as object), query_timeout: undefined }, values, (fault, found) => {
+    clearTimeout(timer);
+    if (!isOver) answered(fault, found);
+  });
+};
+
 const promised = async (client: pg.Client, asked: unknown, values: unknown) => {
   try {
     return await new Promise((resolve, reject) =>
-      ask.call(client, asked, values, (fault, found) => (fault ? reject(fault) : resolve(found))),
+      askWithin(client, asked, values, (fault, found) => (fault ? reject(fault) : resolve(found))),
     );
   } catch (fault) {
     // who asked, in place of the socket that the answer came by
@@ -18,14 +34,18 @@ const promised = async (client: pg.Client, asked: unknown, values: unknown) => {
 };
 
 /**
- * A client that gives pg the callback of a statement together with it. Where a promise is wanted pg assigns one later, and V8
- * makes every function that is written where it is assigned to a property (`query.callback = () => …`) among the old
- * objects: the statement, its rows and who waits for them then stay until those are collected.
+ * A client that gives pg the callback of a statement together with it. Where a promise or a `query_timeout` is wanted pg
+ * assigns one later, and V8 makes every function that is written where it is assigned to a property (`query.callback = …`)
+ * among the old objects: the statement, its values and rows and who waits for them then stay until those are collected.
  */
 class Client extends pg.Client {}
 Client.prototype.query = function (this: pg.Client, asked: unknown, values?: unknown, answered?: Answered) {
-  const isPromised = !answered && typeof values !== 'function' && !(asked as { submit?: unknown }).submit;
-  return isPromised ? promised(this, asked, values) : ask.call(this, asked, values, answered);
+  const hasValues = typeof values !== 'function';
+  const told = hasValues ? answered : (values as Answered);
+  const isOwn = typeof (asked as { submit?: unknown }).submit === 'function';
+  if (isOwn) return ask.call(this, asked, values, answered);
+  const given = hasValues ? values : undefined;
+  return told ? askWithin(this, asked, given, told) : promised(this, asked, given);
 } as Ask as typeof pg.Client.prototype.query;
 
 /**
