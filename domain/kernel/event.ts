@@ -62,7 +62,7 @@ type EventTexts<Data> = {
   changes?: (data: Data) => Change[];
   subject?: (data: Data) => Said | undefined;
   namedBy?: (data: Data) => string;
-  partOf?: (data: Data) => string | null;
+  partOf?: (data: Data) => string | undefined;
   person?: (data: Data) => string;
 };
 

@@ -100,7 +100,7 @@ export const stockEvents = {
       countId,
     },
     namedBy,
-    partOf: ({ countId: ofCount }) => (ofCount === null ? null : `stockCount-${ofCount}`),
+    partOf: ({ countId: ofCount }) => (ofCount === null ? undefined : `stockCount-${ofCount}`),
     log: ({ change, reason }) =>
       messageWith(
         [change > 0 ? '+' : '−', readKept(reason)],

@@ -77,7 +77,7 @@ describe.each(current)('$type in the log book', ({ type, version }) => {
 
   test('names its subject and the records in whose history it belongs', () => {
     for (const stream of [definition.namedBy?.(data), definition.partOf?.(data)]) {
-      if (stream === undefined || stream === null) continue;
+      if (stream === undefined) continue;
       const [category] = stream.split('-');
       expect(Object.keys(records)).toContain(category);
       expect(stream).toMatch(/^[a-zA-Z]+-[\d.]+$/);
