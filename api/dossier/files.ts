@@ -15,12 +15,13 @@ import type { DossierOf } from '#domain/dossier/about.ts';
 import { momentInAmsterdam } from '#domain/kernel/date.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
-import { withNames } from '#domain/kernel/mention.ts';
+import { withNames, withoutMentions } from '#domain/kernel/mention.ts';
 import { said } from '#domain/kernel/message.ts';
 import { forgottenText } from '#domain/kernel/personal.ts';
 import { definitions } from '#domain/registry.ts';
 import type { Report } from '#application/ports/documents.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { namesMentioned } from '#projections/log-book/queries.ts';
 import type { AsOfView } from '#projections/views/as-of.ts';
 import { type DossierContent, dossierContent, type DossierLimit } from '#projections/views/dossier.ts';
 import { printedNow } from '#projections/views/letterhead.ts';
@@ -47,6 +48,7 @@ type Dossier = {
   title: string;
   paper: Omit<Report, 'title' | 'about' | 'facts' | 'tables' | 'intro'>;
   namesOf: (userIds: readonly number[]) => Promise<ReadonlyMap<number, string>>;
+  namesMentioned: (log: number, texts: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
   /** Hears how many more steps are done, of how many. */
   step?: ((count: number, steps: number) => void) | undefined;
 };
@@ -152,7 +154,8 @@ const sentenceOf = ({ language, isOpened }: Dossier, { event }: SealedPlace, key
   const key = keyOf(keys, person);
   const data = person === null ? event.data : opened(event.log, event, isOpened ? key : null);
   const definition = definitions[event.type]!;
-  const text = said(language, definition.log((definition.read({ ...event, data }) as { data: never }).data));
+  const { data: recorded } = definition.read({ ...event, data }) as { data: never };
+  const text = said(language, definition.log(withoutMentions(recorded)));
   return key && !isOpened ? text.replaceAll(forgottenText, inLanguages[language].withheld) : text;
 };
 
@@ -160,14 +163,16 @@ const eventRows = async (dossier: Dossier) => {
   const { language, isOpened, namesOf } = dossier;
   const words = inLanguages[language];
   const rows: string[][] = [];
-  for await (const { places, keys } of piecesOf(dossier)) {
+  for await (const { log, places, keys } of piecesOf(dossier)) {
     const ids = places.map(({ event: { metadata } }) => metadata.onBehalfOf ?? metadata.userId);
     const names = isOpened ? await namesOf([...new Set(ids)]) : new Map<number, string>();
     const nameOf = (userId: number) => names.get(userId) ?? words.userNumbered(userId);
+    const sentences = places.map((place) => sentenceOf(dossier, place, keys));
+    const mentioned = isOpened ? await dossier.namesMentioned(log, sentences) : undefined;
     for (const [nth, place] of places.entries()) {
       if (rows.length === mostOnPaper) return rows;
-      const { recordedAt, log, position, stream } = place.event;
-      const sentence = withNames(sentenceOf(dossier, place, keys), nameOf);
+      const { recordedAt, position, stream } = place.event;
+      const sentence = withNames(sentences[nth]!, nameOf, mentioned);
       rows.push([momentInAmsterdam(recordedAt), nameOf(ids[nth]!), stream, sentence, `${log}/${position}`]);
     }
   }
@@ -299,6 +304,7 @@ export const dossierArchive = async (
     step,
     paper: await printedNow(view, caller.account, language),
     namesOf: (userIds) => namesOfUsers(core.db, userIds),
+    namesMentioned: (log, texts) => namesMentioned(core.db, log, texts, language),
   };
   return {
     fileName: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.zip`,

@@ -24,6 +24,7 @@ import {
   settingsOf,
 } from '#domain/account/settings.ts';
 import { CarrierCode, carrierInfo } from '#domain/shipping-label/carrier.ts';
+import { accountNamed } from '#domain/kernel/mention.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { ChangeWords, FieldChange } from '#domain/kernel/field.ts';
 import { Id, nonEmptyText, PositiveInt } from '#domain/kernel/schema.ts';
@@ -210,8 +211,8 @@ export const accountEvents = {
             `No longer books in ${bookkeepingNames[system]} through another account.`,
           )
         : message(
-            `Boekt in ${bookkeepingNames[system]} via de koppeling van account ${to}.`,
-            `Books in ${bookkeepingNames[system]} through the link of account ${to}.`,
+            `Boekt in ${bookkeepingNames[system]} via de koppeling van ${accountNamed(to)}.`,
+            `Books in ${bookkeepingNames[system]} through the link of ${accountNamed(to)}.`,
           ),
   }),
   mailServerNamed: defineEvent('MailServerNamed', {

@@ -167,8 +167,8 @@ export const bankStatementEvents = {
     subject: ({ reference }) => message(`Bankafschrift ${reference}`, `Bank statement ${reference}`),
     log: ({ movements, added, from, to }) =>
       message(
-        `Afschrift van ${dateText(from)} tot en met ${dateText(to)} ingelezen: ${movements} boekingen, ${added} nieuw.`,
-        `Statement of ${dateText(from)} to ${dateText(to)} read: ${movements} entries, ${added} new.`,
+        `Afschrift van ${dateText(from)} tot en met ${dateText(to)} ingelezen: ${countText(movements, 'boeking', 'boekingen')}, ${added} nieuw.`,
+        `Statement of ${dateText(from)} to ${dateText(to)} read: ${countText(movements, 'entry', 'entries')}, ${added} new.`,
       ),
   }),
 };

@@ -3,6 +3,7 @@ import { fieldGroup, required } from '#domain/kernel/field-group.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
+import { weekdayNames } from '#domain/kernel/weekday.ts';
 
 /** BOOK-001: who works with bookings. */
 export const bookingRoles: readonly Role[] = ['ADMIN', 'MANAGER'];
@@ -96,23 +97,13 @@ const productIds = slot.several('products', message('Producten', 'Products'), 'p
 /** BOOK-002: the editable fields of an open slot. No products means all are allowed. */
 export const slotFields = { name: required(slotName), persons, duration, productIds };
 
-export const weekdays = [
-  message('maandag', 'Monday'),
-  message('dinsdag', 'Tuesday'),
-  message('woensdag', 'Wednesday'),
-  message('donderdag', 'Thursday'),
-  message('vrijdag', 'Friday'),
-  message('zaterdag', 'Saturday'),
-  message('zondag', 'Sunday'),
-];
-
 /** BOOK-007: a slot of the week setup. */
 export const weekSlotFields = {
   weekday: slot.other('weekday', message('Dag', 'Day'), {
     schema: z.int().min(1).max(7),
     control: {
       kind: 'choice',
-      options: weekdays.map((label, index) => ({ value: index + 1, label })),
+      options: weekdayNames.map((label, index) => ({ value: index + 1, label })),
     },
   }),
   name: { ...slotName, initial: 'Open tafel' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message } from '#domain/kernel/message.ts';
-import { weekdays, weekSlotFields } from '#domain/booking/fields.ts';
+import { weekSlotFields } from '#domain/booking/fields.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { timeOf } from '#domain/booking/moment.ts';
 import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
@@ -9,6 +9,8 @@ import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id } from '#domain/kernel/schema.ts';
 import { existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
+import { weekdayName, weekdayNames } from '#domain/kernel/weekday.ts';
+import { countText } from '#domain/kernel/words.ts';
 
 /** BOOK-007: a slot that recurs weekly, until it is added to the calendar. */
 export const WeekSlot = z.object({ weekSlotId: Id, ...shapeOf(weekSlotFields) });
@@ -17,7 +19,7 @@ export type WeekSlot = z.output<typeof WeekSlot>;
 const whenOf = (
   { weekday, hour, minute }: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>,
   language: ScreenLanguage = 'nl',
-) => `${weekdays[weekday - 1]![language]} ${timeOf(hour, minute)}`;
+) => `${weekdayName(weekday)[language]} ${timeOf(hour, minute)}`;
 const subjectOf = (slot: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) =>
   message(`Weekindeling ${whenOf(slot)}`, `Week setup ${whenOf(slot, 'en')}`);
 
@@ -26,6 +28,7 @@ export const weekSlotChanges = fieldChanges({
   label: message('Weekindeling', 'Week setup'),
   fields: weekSlotFields,
   subject: subjectOf,
+  inEnglish: (when) => weekdayNames.reduce((text, { nl, en }) => text.replace(nl, en), when),
 });
 
 export const weekSlotEvents = {
@@ -35,8 +38,8 @@ export const weekSlotEvents = {
     subject: subjectOf,
     log: ({ name, persons, ...slot }) =>
       message(
-        `In de weekindeling gezet: ${name} op ${whenOf(slot)} voor ${persons} personen.`,
-        `Put in the week setup: ${name} on ${whenOf(slot, 'en')} for ${persons} persons.`,
+        `In de weekindeling gezet: ${name} op ${whenOf(slot)} voor ${countText(persons, 'persoon', 'personen')}.`,
+        `Put in the week setup: ${name} on ${whenOf(slot, 'en')} for ${countText(persons, 'person', 'persons')}.`,
       ),
     takenBackBy: ({ weekSlotId: id }) => ({
       call: 'editBookingSettings',

@@ -67,6 +67,14 @@ export const FourEyesWanted = z.discriminatedUnion('kind', [
 export type FourEyesWanted = z.infer<typeof FourEyesWanted>;
 
 const ofRequest = { requestId: Id, kind: z.enum(fourEyesKinds) };
+/** The stream of the order or customer that is wanted something of, where it is of one. */
+const aboutOf = (wanted: FourEyesWanted): string | undefined => {
+  if ('orderId' in wanted) return `salesOrder-${wanted.orderId}`;
+  return 'customerId' in wanted ? `customer-${wanted.customerId}` : undefined;
+};
+/** What was decided says it again, since 0.24.0. */
+const ofDecided = { ...ofRequest, about: z.string().max(60).optional() };
+const partOf = ({ about }: { about?: string | undefined }) => about;
 const named = (kind: FourEyesKind) => {
   const { nl, en } = fourEyesKindNames[kind];
   return message(`Vier ogen: ${nl}`, `Four eyes: ${en}`);
@@ -125,30 +133,35 @@ export const fourEyesEvents = {
       /** Who asked, and on whose behalf: neither of them grants it. */
       askedBy: z.array(Id).min(1).max(2),
     },
+    partOf: ({ wanted }) => aboutOf(wanted),
     subject: ({ kind }) => named(kind),
     log: ({ kind }) => said(kind, 'gevraagd', 'asked'),
     changes: ({ wanted }) => wantedChanges(wanted),
   }),
   granted: defineEvent('FourEyesGranted', {
     action: message('Toegestaan', 'Granted'),
-    data: ofRequest,
+    data: ofDecided,
+    partOf,
     log: ({ kind }) => said(kind, 'toegestaan', 'granted'),
   }),
   refused: defineEvent('FourEyesRefused', {
     action: message('Niet toegestaan', 'Not granted'),
-    data: { ...ofRequest, reason: z.string().min(1).max(500) },
+    data: { ...ofDecided, reason: z.string().min(1).max(500) },
+    partOf,
     log: ({ kind, reason }) => said(kind, `niet toegestaan: ${reason}`, `not granted: ${reason}`),
     reason: ({ reason }) => reason,
   }),
   withdrawn: defineEvent('FourEyesWithdrawn', {
     action: message('Aanvraag ingetrokken', 'Request withdrawn'),
-    data: ofRequest,
+    data: ofDecided,
+    partOf,
     log: ({ kind }) => said(kind, 'ingetrokken', 'withdrawn'),
   }),
   /** Granted, and not done: a rule said no after all, by its code. */
   failed: defineEvent('FourEyesFailed', {
     action: message('Toegestaan en niet gedaan', 'Granted and not done'),
-    data: { ...ofRequest, code: z.string().max(60) },
+    data: { ...ofDecided, code: z.string().max(60) },
+    partOf,
     log: ({ kind, code }) => {
       const { nl, en } = whyNot[code]?.text ?? message(code, code);
       return message(`${named(kind).nl} niet gedaan. ${nl}`, `${named(kind).en} not done. ${en}`);
@@ -219,7 +232,7 @@ export const fourEyes: Decider<FourEyes | null, FourEyesCommand, FourEyesEvent> 
         : refuse<FourEyesRefusal>('four-eyes-decided');
     }
     if (state === null) return refuse<FourEyesRefusal>('four-eyes-not-found');
-    const of = { requestId, kind: state.wanted.kind };
+    const of = { requestId, kind: state.wanted.kind, about: aboutOf(state.wanted) };
     if (command.type === 'FailFourEyes')
       return state.state === 'granted' ? [fourEyesEvents.failed({ ...of, code: command.code })] : [];
     if (state.state !== 'waiting') return refuse<FourEyesRefusal>('four-eyes-decided');

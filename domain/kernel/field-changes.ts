@@ -26,6 +26,23 @@ const Value = z.union([
   z.array(z.union([z.string(), z.number()])),
 ]);
 
+/** The units of which one is called otherwise than behind its field, where they stand in the plural. */
+const ofOne: Readonly<Record<string, string>> = {
+  dagen: 'dag',
+  days: 'day',
+  flessen: 'fles',
+  bottles: 'bottle',
+  maanden: 'maand',
+  months: 'month',
+  minuten: 'minuut',
+  minutes: 'minute',
+  personen: 'persoon',
+  persons: 'person',
+  times: 'time',
+  hours: 'hour',
+};
+const withUnit = (text: string) => text.replace(/^1 (\w+)/, (_, unit: string) => `1 ${ofOne[unit] ?? unit}`);
+
 const empty = message('leeg', 'empty');
 /** A text that somebody typed may end its sentence already. */
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
@@ -67,6 +84,7 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   person,
   opposite = null,
   says = {},
+  inEnglish = (name) => name,
 }: {
   /** As in event names: `Customer`. */
   record: Name;
@@ -80,6 +98,8 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
   opposite?: ((change: BackToBefore) => Opposite | null) | null;
   /** How fields read of which the value is no text for people; undefined where it cannot tell. */
   says?: Readonly<Record<string, (value: FieldValue, language: ScreenLanguage) => string | undefined>>;
+  /** What stands after the label in its name, where that is not the same in English. */
+  inEnglish?: (name: string) => string;
 }) => {
   const names = Object.keys(fields) as FieldName<F>[];
   const personal = names.flatMap((name) => {
@@ -108,7 +128,9 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
       ('ofUsers' in control && typeof value === 'number'
         ? mentionOf(value)
         : saidInEach(
-            (language) => says[data.field]?.(value, language) ?? fieldText(control, value, language),
+            (language) =>
+              says[data.field]?.(value, language) ??
+              (control.kind === 'number' ? withUnit : String)(fieldText(control, value, language)),
           )) || null;
     return { field, from: text(from), to: text(to) };
   };
@@ -130,7 +152,9 @@ export const fieldChanges = <const Name extends string, F extends Fields, Named>
     },
     // stored in Dutch, most of them with the label first
     subject: ({ subject: name }) =>
-      name?.startsWith(`${label.nl} `) ? message(name, label.en + name.slice(label.nl.length)) : name,
+      name?.startsWith(`${label.nl} `)
+        ? message(name, label.en + inEnglish(name.slice(label.nl.length)))
+        : name,
     ...(opposite && {
       takenBackBy: (data: Changed<F>) => {
         const { from, to } = valuesOf(data);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { message } from '#domain/kernel/message.ts';
+import { message, type Message } from '#domain/kernel/message.ts';
 import { accountInId, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { conflict, forbidden, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { Id } from '#domain/kernel/schema.ts';
+import { weekdayName } from '#domain/kernel/weekday.ts';
+import { countText } from '#domain/kernel/words.ts';
 import { mostRows } from '#domain/kernel/paging.ts';
 
 /** Which list: a word of the screen, such as `customers`. */
@@ -39,6 +41,24 @@ export type MailTimes = z.output<typeof MailTimes>;
 /** Up to when what is new was mailed. */
 const since = z.iso.datetime();
 
+/** The lists that are arranged, as people know them. */
+const listNames = {
+  customers: message('klanten', 'customers'),
+  invoices: message('facturen', 'invoices'),
+  'log-book': message('logboek', 'log book'),
+  mails: message('mails', 'mails'),
+  notifications: message('meldingen', 'notifications'),
+  orders: message('orders', 'orders'),
+  payments: message('betalingen', 'payments'),
+  products: message('producten', 'products'),
+  purchases: message('inkooporders', 'purchase orders'),
+  suppliers: message('leveranciers', 'suppliers'),
+} as const satisfies Record<string, Message>;
+export type NamedList = keyof typeof listNames;
+/** Behind the name of the list; of one that is no longer there, as it is kept. */
+const listed = (list: string): Message =>
+  (listNames as Readonly<Record<string, Message>>)[list] ?? message(list, list);
+
 /** Whose they are: those of a user in an account, or shared by all who work in it. */
 const ownerId = Id.nullable();
 const subject = ({ ownerId: owner }: { ownerId: number | null }) =>
@@ -49,17 +69,22 @@ export const listViewEvents = {
     action: message('Lijst ingedeeld', 'List arranged'),
     data: { ownerId, ...ListLayout.shape },
     subject,
-    log: () =>
-      message(
-        'Kolommen of aantal regels van een lijst gekozen.',
-        'Columns or number of lines of a list chosen.',
-      ),
+    log: ({ list, columns, pageSize }) => {
+      const { nl, en } = listed(list);
+      const [shown, visible] = columns
+        ? [countText(columns.length, 'kolom', 'kolommen'), countText(columns.length, 'column', 'columns')]
+        : ['de gewone kolommen', 'the usual columns'];
+      const [size, most] =
+        pageSize === null ? ['', ''] : [`, ${pageSize} per pagina`, `, ${pageSize} a page`];
+      return message(`Lijst van ${nl}: ${shown}${size}.`, `List of ${en}: ${visible}${most}.`);
+    },
   }),
   saved: defineEvent('ListViewSaved', {
     action: message('Weergave bewaard', 'View saved'),
     data: { ownerId, ...ListView.shape },
     subject,
-    log: ({ name }) => message(`Weergave ${name} van een lijst bewaard.`, `View ${name} of a list saved.`),
+    log: ({ name, list }) =>
+      message(`Weergave ${name} bewaard (${listed(list).nl}).`, `View ${name} saved (${listed(list).en}).`),
   }),
   deleted: defineEvent('ListViewDeleted', {
     action: message('Weergave verwijderd', 'View deleted'),
@@ -74,7 +99,7 @@ export const listViewEvents = {
     data: { ownerId: Id, viewId: Id, name: z.string(), ...MailTimes.shape, since },
     subject,
     log: ({ name, weekday, hour }) => {
-      const [each, every] = weekday === null ? ['dag', 'day'] : ['week', 'week'];
+      const { nl: each, en: every } = weekday === null ? message('dag', 'day') : weekdayName(weekday);
       return message(
         `Wat nieuw is in ${name} wordt elke ${each} om ${hour}.00 uur gemaild.`,
         `What is new in ${name} is mailed every ${every} at ${hour}:00.`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
+import { recordMention } from '#domain/kernel/mention.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id } from '#domain/kernel/schema.ts';
@@ -13,8 +14,17 @@ export const PriceListName = z.string().trim().min(1).max(100);
 const ids = z.array(Id).max(mostListed);
 const wines = (count: number, language: ScreenLanguage = 'nl') =>
   countText(count, 'product', language === 'nl' ? 'producten' : 'products');
-const counted = ({ length }: readonly number[], word: Message, language: ScreenLanguage) =>
-  length === 0 ? [] : [`${wines(length, language)} ${word[language]}`];
+/** So many products are named in a sentence. */
+const namedMost = 5;
+const counted = (productIds: readonly number[], word: Message, language: ScreenLanguage) => {
+  const { length } = productIds;
+  const others = length - namedMost;
+  const names = [
+    ...productIds.slice(0, namedMost).map((id) => recordMention(`product-${id}`, `product ${id}`)),
+    ...(others > 0 ? [language === 'nl' ? `en ${others} meer` : `and ${others} more`] : []),
+  ];
+  return length === 0 ? [] : [`${wines(length, language)} ${word[language]} (${names.join(', ')})`];
+};
 const [more, less] = [message('erbij', 'added'), message('eraf', 'taken off')];
 
 export const priceListEvents = {
@@ -39,12 +49,15 @@ export const priceListEvents = {
   checksChanged: defineEvent('PriceListChecksChanged', {
     action: message('Prijslijst gewijzigd', 'Price list changed'),
     data: { listId: Id, checked: ids, unchecked: ids },
-    log: ({ checked, unchecked }) => {
+    log: ({ listId, checked, unchecked }) => {
       const counts = (language: ScreenLanguage) =>
         [...counted(checked, more, language), ...counted(unchecked, less, language)].join(
           language === 'nl' ? ' en ' : ' and ',
         );
-      return message(`Prijslijst gewijzigd: ${counts('nl')}.`, `Price list changed: ${counts('en')}.`);
+      return message(
+        `${recordMention(`priceList-${listId}`, 'Prijslijst')} gewijzigd: ${counts('nl')}.`,
+        `${recordMention(`priceList-${listId}`, 'Price list')} changed: ${counts('en')}.`,
+      );
     },
   }),
   deleted: defineEvent('PriceListDeleted', {

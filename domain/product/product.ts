@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordMention } from '#domain/kernel/mention.ts';
 import { message } from '#domain/kernel/message.ts';
 import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
@@ -92,7 +93,10 @@ export const productEvents = {
   takenBack: defineEvent('ProductTakenBack', {
     action: message('Product teruggedraaid', 'Product taken back'),
     data: { productId: Id, number: PositiveInt },
-    log: ({ number }) => message(`Product ${number} is teruggedraaid.`, `Product ${number} was taken back.`),
+    log: ({ productId, number }) => {
+      const name = recordMention(`product-${productId}`, `Product ${number}`);
+      return message(`${name} is teruggedraaid.`, `${name} was taken back.`);
+    },
   }),
 };
 export type ProductEvent = EventOf<typeof productEvents>;

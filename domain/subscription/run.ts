@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordMention } from '#domain/kernel/mention.ts';
 import { message, type Message, said, type Said } from '#domain/kernel/message.ts';
 import { belongsTo, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
@@ -69,11 +70,13 @@ export const subscriptionRunEvents = {
     action: message('Order niet gemaakt', 'Order not made'),
     data: { ...Of.shape, customerId: Id, reason: z.string().max(60) },
     ...ofSubscription,
-    log: ({ reason }) =>
-      message(
-        `Voor een klant is geen order gemaakt: ${runReason(reason).nl}.`,
-        `For a customer no order was made: ${runReason(reason).en}.`,
-      ),
+    log: ({ customerId, reason }) => {
+      const customer = `customer-${customerId}`;
+      return message(
+        `Voor ${recordMention(customer, 'een klant')} is geen order gemaakt: ${runReason(reason).nl}.`,
+        `For ${recordMention(customer, 'a customer')} no order was made: ${runReason(reason).en}.`,
+      );
+    },
   }),
 };
 export type SubscriptionRunEvent = EventOf<typeof subscriptionRunEvents>;

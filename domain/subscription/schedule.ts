@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addDays, CalendarDate, daysFrom, weekdayOf } from '#domain/kernel/date.ts';
 import { message, type Message } from '#domain/kernel/message.ts';
+import { weekdayName } from '#domain/kernel/weekday.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 export const ScheduleUnit = z.enum(['day', 'week', 'month']);
@@ -45,16 +46,6 @@ export const dueFrom = ({ unit, every, on, from }: Schedule, date: CalendarDate)
   return addDays(first, Math.max(0, Math.ceil(daysFrom(first, start) / step)) * step);
 };
 
-const weekdays = [
-  message('maandag', 'Monday'),
-  message('dinsdag', 'Tuesday'),
-  message('woensdag', 'Wednesday'),
-  message('donderdag', 'Thursday'),
-  message('vrijdag', 'Friday'),
-  message('zaterdag', 'Saturday'),
-  message('zondag', 'Sunday'),
-] as const;
-
 /** A schedule in words: "elke 2 weken op dinsdag". */
 export const scheduleText = ({ unit, every, on }: Pick<Schedule, 'unit' | 'every' | 'on'>): Message => {
   if (unit === 'day')
@@ -62,7 +53,7 @@ export const scheduleText = ({ unit, every, on }: Pick<Schedule, 'unit' | 'every
       ? message('elke dag', 'every day')
       : message(`elke ${every} dagen`, `every ${every} days`);
   if (unit === 'week') {
-    const { nl, en } = weekdays[on - 1]!;
+    const { nl, en } = weekdayName(on);
     return every === 1
       ? message(`elke week op ${nl}`, `every week on ${en}`)
       : message(`elke ${every} weken op ${nl}`, `every ${every} weeks on ${en}`);

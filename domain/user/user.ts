@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
+import { accountNamed } from '#domain/kernel/mention.ts';
 import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges } from '#domain/kernel/field-changes.ts';
 import type { FieldChange } from '#domain/kernel/field.ts';
@@ -83,8 +84,8 @@ export const userEvents = {
     data: Membership.extend({ userId: Id }),
     log: ({ roles, accountId }) =>
       message(
-        `Toegang tot account ${accountId} als ${roles.join(', ')}.`,
-        `Access to account ${accountId} as ${roles.join(', ')}.`,
+        `Toegang tot ${accountNamed(accountId)} als ${roles.join(', ')}.`,
+        `Access to ${accountNamed(accountId)} as ${roles.join(', ')}.`,
       ),
     changes: ({ roles }) => [{ field: message('Rollen', 'Roles'), from: null, to: roles.join(', ') }],
     // who orders for a customer is that customer's to keep
@@ -109,8 +110,8 @@ export const userEvents = {
     data: { ...ofUser, from: z.array(Role), to: z.array(Role).min(1) },
     log: ({ accountId, to }) =>
       message(
-        `Rol in account ${accountId} is nu ${to.join(', ')}.`,
-        `Role in account ${accountId} is now ${to.join(', ')}.`,
+        `Rol in ${accountNamed(accountId)} is nu ${to.join(', ')}.`,
+        `Role in ${accountNamed(accountId)} is now ${to.join(', ')}.`,
       ),
     changes: fromTo(message('Rollen', 'Roles'), (roles: readonly Role[]) => roles.join(', ')),
     takenBackBy: ({ userId: id, accountId, from, to }) => ({
@@ -125,8 +126,8 @@ export const userEvents = {
     data: { ...ofUser, isEnabled: z.boolean() },
     log: ({ accountId, isEnabled }) =>
       message(
-        `Toegang tot account ${accountId} ${isEnabled ? 'aan' : 'uit'}gezet.`,
-        `Access to account ${accountId} switched ${isEnabled ? 'on' : 'off'}.`,
+        `Toegang tot ${accountNamed(accountId)} ${isEnabled ? 'aan' : 'uit'}gezet.`,
+        `Access to ${accountNamed(accountId)} switched ${isEnabled ? 'on' : 'off'}.`,
       ),
     changes: ({ isEnabled }) => [
       { field: message('Toegang', 'Access'), from: isEnabled ? off : on, to: isEnabled ? on : off },
@@ -144,12 +145,12 @@ export const userEvents = {
     log: ({ accountId, to }) =>
       to === null
         ? message(
-            `Toegang tot account ${accountId} heeft geen einddatum meer.`,
-            `Access to account ${accountId} has no end date any more.`,
+            `Toegang tot ${accountNamed(accountId)} heeft geen einddatum meer.`,
+            `Access to ${accountNamed(accountId)} has no end date any more.`,
           )
         : message(
-            `Toegang tot account ${accountId} tot en met ${dateText(to)}.`,
-            `Access to account ${accountId} up to and including ${dateText(to)}.`,
+            `Toegang tot ${accountNamed(accountId)} tot en met ${dateText(to)}.`,
+            `Access to ${accountNamed(accountId)} up to and including ${dateText(to)}.`,
           ),
     changes: fromTo(message('Toegang tot en met', 'Access up to'), (day: string | null) =>
       day === null ? null : dateText(day),
@@ -160,8 +161,8 @@ export const userEvents = {
     data: { ...ofUser, from: z.array(Branch), to: z.array(Branch).max(mostBranches) },
     log: ({ accountId, to }) =>
       message(
-        `Bestelt of kijkt mee in account ${accountId} voor ${to.length === 0 ? 'de eigen klant alleen' : countText(to.length, 'klant', 'klanten')}.`,
-        `Orders or sees in account ${accountId} for ${to.length === 0 ? 'the own customer alone' : countText(to.length, 'customer', 'customers')}.`,
+        `Bestelt of kijkt mee in ${accountNamed(accountId)} voor ${to.length === 0 ? 'de eigen klant alleen' : countText(to.length, 'klant', 'klanten')}.`,
+        `Orders or sees in ${accountNamed(accountId)} for ${to.length === 0 ? 'the own customer alone' : countText(to.length, 'customer', 'customers')}.`,
       ),
     changes: fromTo(branchesLabel, branchesSaid),
   }),
@@ -169,7 +170,10 @@ export const userEvents = {
     action: message('Toegang ingetrokken', 'Access withdrawn'),
     data: ofUser,
     log: ({ accountId }) =>
-      message(`Toegang tot account ${accountId} ingetrokken.`, `Access to account ${accountId} withdrawn.`),
+      message(
+        `Toegang tot ${accountNamed(accountId)} ingetrokken.`,
+        `Access to ${accountNamed(accountId)} withdrawn.`,
+      ),
     takenBackBy: (of) => ({ call: 'restoreUser', request: of }),
   }),
   passwordResetRequested: defineEvent('PasswordResetRequested', {
@@ -192,8 +196,8 @@ export const userEvents = {
     data: { ...ofUser, ociHook: z.string().nullable() },
     log: ({ accountId, ociHook }) =>
       message(
-        `Link gemaakt om één keer zonder wachtwoord in te loggen in account ${accountId}${ociHook === null ? '' : ` vanuit ${ociHook}`}.`,
-        `Link made to sign in once without a password in account ${accountId}${ociHook === null ? '' : ` from ${ociHook}`}.`,
+        `Link gemaakt om één keer zonder wachtwoord in te loggen in ${accountNamed(accountId)}${ociHook === null ? '' : ` vanuit ${ociHook}`}.`,
+        `Link made to sign in once without a password in ${accountNamed(accountId)}${ociHook === null ? '' : ` from ${ociHook}`}.`,
       ),
   }),
   representationBegun: defineEvent('UserRepresentationBegun', {
@@ -201,8 +205,8 @@ export const userEvents = {
     data: ofUser,
     log: ({ accountId }) =>
       message(
-        `Iemand anders werkt in account ${accountId} namens deze gebruiker.`,
-        `Somebody else works in account ${accountId} on behalf of this user.`,
+        `Iemand anders werkt in ${accountNamed(accountId)} namens deze gebruiker.`,
+        `Somebody else works in ${accountNamed(accountId)} on behalf of this user.`,
       ),
   }),
   ...secondFactorEvents,

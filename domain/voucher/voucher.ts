@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { message } from '#domain/kernel/message.ts';
-import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { type Decider, defineEvent, type EventOf, streamOf } from '#domain/kernel/event.ts';
 import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
 import { cent, Money, portionInCents, whole } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
-import { amountText } from '#domain/kernel/words.ts';
+import { recordMention } from '#domain/kernel/mention.ts';
+import { amountText, countText } from '#domain/kernel/words.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
 
 export const Voucher = z.object({
@@ -38,7 +39,13 @@ const Use = z.object({
   /** Used again by an order that was deleted and is brought back. */
   isAgain: z.literal(true).optional(),
 });
-const times = (uses: number) => message(`${uses} keer`, `${uses} times`);
+const times = (uses: number) => message(`${uses} keer`, countText(uses, 'time', 'times'));
+/** The voucher and the order of a use, by what they are called when the text is read. */
+const namesIn = ({ voucherId, orderId }: { voucherId: number; orderId: number }) => ({
+  voucher: recordMention(`voucher-${voucherId}`, 'Voucher'),
+  order: recordMention(`salesOrder-${orderId}`, 'order'),
+});
+const ofOrder = { partOf: streamOf('salesOrder', 'orderId') };
 
 export const voucherEvents = {
   added: defineEvent('VoucherAdded', {
@@ -58,31 +65,37 @@ export const voucherEvents = {
   used: defineEvent('VoucherUsed', {
     action: message('Voucher gebruikt', 'Voucher used'),
     data: Use,
-    log: ({ amount, uses, inShop, isAgain }) =>
-      isAgain
+    ...ofOrder,
+    log: ({ amount, uses, inShop, isAgain, ...of }) => {
+      const { voucher, order } = namesIn(of);
+      return isAgain
         ? message(
-            `Order teruggezet: voucher weer gebruikt, nu ${times(uses).nl}.`,
-            `Order brought back: voucher used again, now ${times(uses).en}.`,
+            `${voucher} weer gebruikt: ${order} is teruggezet, nu ${times(uses).nl}.`,
+            `${voucher} used again: ${order} was brought back, now ${times(uses).en}.`,
           )
         : message(
-            `Voucher ${inShop ? 'in de webwinkel ' : ''}gebruikt voor ${amountText(amount)}, nu ${times(uses).nl}.`,
-            `Voucher used ${inShop ? 'in the webshop ' : ''}for ${amountText(amount, 'en')}, now ${times(uses).en}.`,
-          ),
+            `${voucher} ${inShop ? 'in de webwinkel ' : ''}gebruikt voor ${amountText(amount)} (${order}), nu ${times(uses).nl}.`,
+            `${voucher} used ${inShop ? 'in the webshop ' : ''}for ${amountText(amount, 'en')} (${order}), now ${times(uses).en}.`,
+          );
+    },
     changes: ({ uses }) => [{ field: message('Gebruikt', 'Used'), from: times(uses - 1), to: times(uses) }],
   }),
   returned: defineEvent('VoucherReturned', {
     action: message('Voucher teruggegeven', 'Voucher given back'),
     data: Use,
-    log: ({ amount, uses, inShop }) =>
-      inShop
+    ...ofOrder,
+    log: ({ amount, uses, inShop, ...of }) => {
+      const { voucher, order } = namesIn(of);
+      return inShop
         ? message(
-            `Order verwijderd: voucher ${times(uses).nl} gebruikt. De webwinkel telt dit gebruik mee tot de bestelling daar is geannuleerd.`,
-            `Order deleted: voucher used ${times(uses).en}. The webshop counts this use until the order is cancelled there.`,
+            `${voucher} teruggegeven (${order} is verwijderd), nu ${times(uses).nl} gebruikt. De webwinkel telt dit gebruik mee tot de bestelling daar is geannuleerd.`,
+            `${voucher} given back (${order} was deleted), now used ${times(uses).en}. The webshop counts this use until the order is cancelled there.`,
           )
         : message(
-            `Betaling van ${amountText(amount)} verwijderd: voucher ${times(uses).nl} gebruikt.`,
-            `Payment of ${amountText(amount, 'en')} deleted: voucher used ${times(uses).en}.`,
-          ),
+            `${voucher} teruggegeven: betaling van ${amountText(amount)} verwijderd (${order}), nu ${times(uses).nl} gebruikt.`,
+            `${voucher} given back: payment of ${amountText(amount, 'en')} deleted (${order}), now used ${times(uses).en}.`,
+          );
+    },
     changes: ({ uses }) => [{ field: message('Gebruikt', 'Used'), from: times(uses + 1), to: times(uses) }],
   }),
 };

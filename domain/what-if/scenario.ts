@@ -83,7 +83,10 @@ export const scenarioEvents = {
     action: message('Voortgang', 'Progress'),
     data: { scenarioId: Id, runId: Id, handled: NonNegativeInt, orders: NonNegativeInt },
     log: ({ handled, orders }) =>
-      message(`${handled} van ${orders} orders doorgerekend.`, `${handled} of ${orders} orders worked out.`),
+      message(
+        `${handled} van ${countText(orders, 'order', 'orders')} doorgerekend.`,
+        `${handled} of ${countText(orders, 'order', 'orders')} worked out.`,
+      ),
     ...ofScenario,
   }),
   runCancelled: defineEvent('ScenarioRunCancelled', {
@@ -95,7 +98,11 @@ export const scenarioEvents = {
   rowsCounted: defineEvent('ScenarioRowsCounted', {
     action: message('Uitkomst', 'Outcome'),
     data: { scenarioId: Id, runId: Id, rows: z.array(Row).min(1).max(rowsTogether) },
-    log: ({ rows }) => message(`${rows.length} regels vergeleken.`, `${rows.length} lines compared.`),
+    log: ({ rows }) =>
+      message(
+        `${countText(rows.length, 'regel', 'regels')} vergeleken.`,
+        `${countText(rows.length, 'line', 'lines')} compared.`,
+      ),
     ...ofScenario,
   }),
   runEnded: defineEvent('ScenarioRunEnded', {

@@ -6,7 +6,7 @@ import { batchScreens } from '#domain/batch/batch.ts';
 import type { EventStore } from '#application/ports/event-store.ts';
 import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import { type Category, categoryOf, definitions, records } from '#domain/registry.ts';
-import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
+import { mentionedIn, recordsMentionedIn, withNames, withoutMentions } from '#domain/kernel/mention.ts';
 import type { UserProfile } from '#domain/user/fields.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import {
@@ -523,6 +523,22 @@ export const placesOf = (db: Db, wanted: readonly { log: number; position: numbe
         where log = found.log and stream = found.stream and until > position order by until limit 1) named`,
   );
 
+/** What the records are called that texts mention, by their streams: accounts as their settings say, others as in this log. */
+export const namesMentioned = async (
+  db: Db,
+  log: number,
+  texts: readonly string[],
+  language: ScreenLanguage,
+) => {
+  const streams = recordsMentionedIn(texts);
+  if (streams.length === 0) return new Map<string, string | null>();
+  const [accounts, names] = await Promise.all([
+    select(db, 'account', ['account_id', 'name'], sql`'account-' || account_id = any(${streams})`),
+    namesOfRecords(db, log, streams, language),
+  ]);
+  return new Map([...names, ...accounts.map((row) => [`account-${row.account_id}`, row.name] as const)]);
+};
+
 /** The events in the language of who reads them, with the names of who did it. */
 export const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, places: readonly Found[]) => {
   const read = [...Map.groupBy(places, ({ log }) => log)].map(async ([log, ofLog]) => {
@@ -536,7 +552,8 @@ export const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, p
   const rows = places.map(({ log, position, subject, subject_en }) => {
     const event = logs.get(log)!.get(position)!;
     const definition = definitions[event.type]!;
-    const { data } = definition.read(event) as { data: never };
+    const { data: recorded } = definition.read(event) as { data: never };
+    const data = withoutMentions(recorded);
     return {
       event,
       definition,
@@ -545,7 +562,7 @@ export const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, p
       changes: readIn(language, definition.changes(data)),
       brief: definition.brief ? said(language, definition.brief(data)) : null,
       reason: saidOrNull(language, definition.reason?.(data)),
-      opposite: definition.takenBackBy?.(data, event) ?? null,
+      opposite: definition.takenBackBy?.(recorded, event) ?? null,
     };
   });
   const ids = rows.flatMap(({ event: { metadata }, sentence, changes }) => [
@@ -553,13 +570,22 @@ export const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, p
     metadata.onBehalfOf ?? metadata.userId,
     ...mentionedIn([sentence, ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])]),
   ]);
-  const [userNames, accounts] = await Promise.all([
+  const [userNames, accounts, ...records] = await Promise.all([
     namesOfUsers(db, ids),
     select(db, 'account', ['account_id', 'name'], sql`true`),
+    ...[...Map.groupBy(rows, ({ event }) => event.log)].map(([log, ofLog]) =>
+      namesMentioned(
+        db,
+        log,
+        ofLog.map(({ sentence }) => sentence),
+        language,
+      ),
+    ),
   ]);
   const accountNames = new Map(accounts.map((row) => [row.account_id, row.name]));
+  const mentioned = new Map(records.flatMap((names) => [...names]));
   const nameOf = (userId: number) => userNames.get(userId) ?? 'Kelderboek';
-  const readable = (text: string) => withNames(text, nameOf);
+  const readable = (text: string) => withNames(text, nameOf, mentioned);
   return rows.map(({ event, definition, subject, sentence, changes, brief, reason, opposite }) => {
     const { log, position, recordedAt, accountId, stream, metadata } = event;
     const { userId, onBehalfOf, screen } = metadata;

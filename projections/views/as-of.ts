@@ -1,12 +1,13 @@
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { AsOfRefusal } from '#domain/as-of/refusals.ts';
 import { type CalendarDate, dateInAmsterdam, lastInstantOf } from '#domain/kernel/date.ts';
-import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
+import { mentionedIn, withNames, withoutMentions } from '#domain/kernel/mention.ts';
 import { readIn, said } from '#domain/kernel/message.ts';
 import { person } from '#domain/kernel/person.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { definitions } from '#domain/registry.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
+import { namesMentioned } from '#projections/log-book/queries.ts';
 import { type Source, type Streams, windowsAround } from '#projections/views/as-of-window.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 import type { StaffView } from '#projections/views/view.ts';
@@ -66,7 +67,7 @@ export const refuseForgotten = async ({ core, caller }: AsOfView, of: string) =>
 /** The sentences of an event, without those about a field that the reader may not see. */
 const sentenceOf = (event: RecordedEvent, { language }: AsOfView, hidden: readonly string[]) => {
   const definition = definitions[event.type]!;
-  const { data } = definition.read(event) as { data: never };
+  const data = withoutMentions((definition.read(event) as { data: never }).data);
   const fields = readIn(language, definition.changes(data)).map(({ field }) => field);
   const isHidden = fields.length > 0 && fields.every((field) => hidden.includes(field));
   return isHidden ? [] : [said(language, definition.log(data))];
@@ -207,8 +208,9 @@ export const asOf = async <States extends readonly unknown[]>(view: AsOfView, as
 
   const shown = every.slice(-mostSteps).filter(({ sentences }) => sentences.length > 0);
   const texts = shown.flatMap(({ sentences }) => sentences);
-  const names = await namesOfUsers(core.db, [
-    ...new Set([...every.map(({ userId }) => userId), ...mentionedIn(texts)]),
+  const [names, mentioned] = await Promise.all([
+    namesOfUsers(core.db, [...new Set([...every.map(({ userId }) => userId), ...mentionedIn(texts)])]),
+    namesMentioned(core.db, view.caller.log, texts, language),
   ]);
   const nameOf = (userId: number) => names.get(userId) ?? staffWordsIn(language).theSystem;
   const madeBy = (name: string) => {
@@ -256,7 +258,7 @@ export const asOf = async <States extends readonly unknown[]>(view: AsOfView, as
     stops: shown.map(({ at: stopAt, userId, sentences }) => ({
       at: stopAt,
       userName: nameOf(userId),
-      sentence: withNames(sentences[0]!, nameOf),
+      sentence: withNames(sentences[0]!, nameOf, mentioned),
       more: sentences.length - 1,
     })),
     passed: shown.filter((step) => step.at <= moment).length,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { customer } from '#domain/customer/customer.ts';
+import { fourEyes } from '#domain/four-eyes/request.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { priceList } from '#domain/price-list/price-list.ts';
 import { product } from '#domain/product/product.ts';
+import { user } from '#domain/user/user.ts';
+import { voucher } from '#domain/voucher/voucher.ts';
 import { logBookInPieces } from '#projections/log-book/queries.ts';
 import {
   bistro,
@@ -297,5 +302,72 @@ describe('the log book as CSV', () => {
     expect(Math.max(...pieces)).toBe(20);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toHaveLength((await ask({})).total);
+  });
+});
+
+describe('what a sentence names', () => {
+  const english = { 'X-Language': 'en' };
+  const record = (decide: Parameters<SmallWorld['record']>[1], log?: number) =>
+    world.record(world.by(noordhof, log), decide);
+  const historyOf = async (stream: string) => (await ask({ stream })).data;
+
+  test('REP-040 · an account, a product, a voucher and an order are called what they are called when it is read', async () => {
+    await record(
+      (work) =>
+        work.decide(user, 104, { type: 'EnableUser', userId: 104, accountId: noordhof, isEnabled: false }),
+      0,
+    );
+    await record((work) =>
+      work.decide(priceList, 71, { type: 'MakePriceList', listId: 71, name: 'Zomer', checked: [sancerre] }),
+    );
+    await record((work) =>
+      work.decide(priceList, 71, { type: 'SavePriceList', listId: 71, name: 'Zomer', checked: [cremant] }),
+    );
+    await record((work) =>
+      work.decide(voucher, 88, {
+        type: 'AddVoucher',
+        voucherId: 88,
+        number: 1,
+        code: 'WELKOM',
+        name: 'Welkom',
+      }),
+    );
+    await record((work) =>
+      work.decide(voucher, 88, { type: 'UseVoucher', orderId, lineId: 5, amount: 10 * euro }),
+    );
+    expect(await texts({ action: 'toegang aan' })).toEqual(['Toegang tot Wijnimport Noordhof uitgezet.']);
+    expect(await texts({ action: 'prijslijst gewijzigd' })).toEqual([
+      'Prijslijst Zomer gewijzigd: 1 product erbij (Crémant de Loire Brut 2024) en 1 product eraf (Sancerre Les Caillottes 2024).',
+    ]);
+    const used = `Voucher WELKOM gebruikt voor € 10,00 (Order ${number}), nu 1 keer.`;
+    expect((await historyOf(`salesOrder-${orderId}`)).map(({ text }) => text)).toContain(used);
+    const told = await world.call('ADMIN', 'POST', 'stats/logboek', { action: 'voucher used' }, english);
+    expect(told.body.data.map(({ text }: Entry) => text)).toEqual([
+      `Voucher WELKOM used for €10.00 (Order ${number}), now 1 time.`,
+    ]);
+  });
+
+  test('ROLE-023 · what somebody types is given no name of another account or its users', async () => {
+    const typed = `⟦account-${particulier}|x⟧ ⟦user-102⟧`;
+    await record((work) => work.decide(customer, 601, customerOf(601, typed, 'Utrecht', 0)));
+    expect(await texts({ subject: '601', action: 'klant' })).toEqual([
+      `Klant [account-${particulier}|x⟧ [user-102⟧ toegevoegd.`,
+    ]);
+  });
+
+  test('REP-040 · what two decide of a customer stands in its history, as does what became of it', async () => {
+    const requestId = 4711;
+    const wanted = { kind: 'credit-limit', customerId: bistro, from: 0, to: 5_000 * euro } as const;
+    await record((work) =>
+      work.decide(fourEyes, requestId, { type: 'AskFourEyes', requestId, wanted, askedBy: [11] }),
+    );
+    await record((work) =>
+      work.decide(fourEyes, requestId, { type: 'GrantFourEyes', requestId, people: [12], mayGrant: true }),
+    );
+    const told = (await historyOf(`customer-${bistro}`)).map(({ text }) => text);
+    expect(told.slice(0, 2)).toEqual([
+      'Vier ogen: Kredietlimiet toegestaan.',
+      'Vier ogen: Kredietlimiet gevraagd.',
+    ]);
   });
 });

@@ -19,7 +19,7 @@ import { bicOfIban } from '#domain/kernel/bank.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
-import { dutch } from '#tests/support/dutch.ts';
+import { dutch, unnamed } from '#tests/support/dutch.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 test('SET-025 · no code holds a setting that no document names, and no two settings have one name', () => {
@@ -295,7 +295,7 @@ describe('an account', () => {
     ],
   ])('tells in the log book: %#', ({ type, data }, said) => {
     const { log } = Object.values(accountEvents).find((each) => each.type === type)!;
-    expect(dutch((log as (of: never) => Message)(data as never))).toBe(said);
+    expect(unnamed((log as (of: never) => Message)(data as never))).toBe(said);
   });
 });
 

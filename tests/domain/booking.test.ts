@@ -501,6 +501,11 @@ test('BOOK-007 · a slot of the week has a day, a time, a duration, an amount an
         subject: 'Weekindeling vrijdag 15:45',
       }),
     );
+  const { subject } = weekSlotEvents.weekSlotChanged;
+  expect(subject!({ id: 6601, field: 'minute', subject: 'Weekindeling vrijdag 15:45' })).toEqual({
+    nl: 'Weekindeling vrijdag 15:45',
+    en: 'Week setup Friday 15:45',
+  });
   week
     .given(added)
     .when({ type: 'RemoveWeekSlot' })

@@ -3,7 +3,7 @@ import { approval, approvalEvents, approvedOf } from '#domain/approval/approval.
 import { branchesOf, branchesSaid, type Branch } from '#domain/user/branches.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { specify } from '#tests/support/given.ts';
-import { dutch } from '#tests/support/dutch.ts';
+import { dutch, unnamed } from '#tests/support/dutch.ts';
 
 const branch = (customerId: number, more: Partial<Branch> = {}): Branch => ({
   customerId,
@@ -64,7 +64,7 @@ describe('the branches of a user', () => {
     expect(dutch(branchesSaid([limited, branch(402, { right: 'view' })])!)).toBe(
       'klant 1001 bestelt tot € 500,00 excl. btw; klant 1002 kijkt mee',
     );
-    expect(dutch(userEvents.branchesChanged.log(changed([], [limited]).data))).toBe(
+    expect(unnamed(userEvents.branchesChanged.log(changed([], [limited]).data))).toBe(
       'Bestelt of kijkt mee in account 3 voor 1 klant.',
     );
   });

@@ -8,7 +8,8 @@ const requestId = 71;
 const wanted = { kind: 'credit-limit', customerId: 401, from: 0, to: 50_000_000 } as const;
 const of = { requestId, kind: 'credit-limit' } as const;
 const asked = fourEyesEvents.asked({ ...of, wanted, askedBy: [2, 5] });
-const granted = fourEyesEvents.granted(of);
+const decided = { ...of, about: 'customer-401' };
+const granted = fourEyesEvents.granted(decided);
 const by = (...people: number[]) => ({ requestId, people, mayGrant: true });
 
 describe('what takes two', () => {
@@ -34,29 +35,29 @@ describe('what takes two', () => {
   test('SEPA-071 · is refused with a reason, or taken back by who asked', () => {
     given(asked)
       .when({ type: 'RefuseFourEyes', ...by(3), reason: ' te hoog ' })
-      .then(fourEyesEvents.refused({ ...of, reason: 'te hoog' }));
+      .then(fourEyesEvents.refused({ ...decided, reason: 'te hoog' }));
     given(asked)
       .when({ type: 'RefuseFourEyes', ...by(3), reason: ' ' })
       .refuses('four-eyes-reason');
     given(asked)
       .when({ type: 'RefuseFourEyes', ...by(2), reason: 'x' })
       .refuses('four-eyes-own');
-    for (const decided of [
+    for (const decision of [
       fourEyesEvents.refused({ ...of, reason: 'te hoog' }),
       fourEyesEvents.withdrawn(of),
     ])
-      given(asked, decided)
+      given(asked, decision)
         .when({ type: 'GrantFourEyes', ...by(3) })
         .refuses('four-eyes-decided');
     given(asked)
       .when({ type: 'WithdrawFourEyes', requestId, people: [2] })
-      .then(fourEyesEvents.withdrawn(of));
+      .then(fourEyesEvents.withdrawn(decided));
     given(asked)
       .when({ type: 'WithdrawFourEyes', requestId, people: [3] })
       .refuses('four-eyes-not-found');
     given(asked, granted)
       .when({ type: 'FailFourEyes', requestId, code: 'x' })
-      .then(fourEyesEvents.failed({ ...of, code: 'x' }));
+      .then(fourEyesEvents.failed({ ...decided, code: 'x' }));
     given(asked).when({ type: 'FailFourEyes', requestId, code: 'x' }).nothingHappens();
   });
 

@@ -6,7 +6,9 @@ import { maxEventBytes } from '#application/kernel/prepare-append.ts';
 import { defineEvent, eventReader } from '#domain/kernel/event.ts';
 import { definitions, records } from '#domain/registry.ts';
 import { ScreenLanguage } from '#domain/kernel/language.ts';
+import { withNames } from '#domain/kernel/mention.ts';
 import { message, readIn, said } from '#domain/kernel/message.ts';
+import { unnamed } from '#tests/support/dutch.ts';
 
 const folder = path.join(import.meta.dirname, '../golden');
 /** `stored` is what a published version wrote, `means` what it says in the present shape. */
@@ -46,6 +48,7 @@ test('no two kinds of event have one name', () => {
 describe.each(current)('$type in the log book', ({ type, version }) => {
   const definition = definitions[type]!;
   const data = golden(type, version).means as never;
+  const sentenceIn = (language: ScreenLanguage) => withNames(definition.log(data)[language], String);
   const broken = /undefined|null|NaN|\[object|Infinity/;
   /** What gives a Dutch sentence away. */
   const dutchWords =
@@ -55,8 +58,8 @@ describe.each(current)('$type in the log book', ({ type, version }) => {
     'REP-040 · D-61 · has in %s a sentence, a name for what happened, and old and new values',
     (language) => {
       expect(definition.action[language]).toMatch(/^[A-Z][a-zëA-Z]+(?:-in)?( [a-z]+){0,5}$/);
-      expect(definition.log(data)[language]).toMatch(/^[A-Z0-9].+\.$/);
-      expect(definition.log(data)[language]).not.toMatch(broken);
+      expect(sentenceIn(language)).toMatch(/^[A-Z0-9].+\.$/);
+      expect(sentenceIn(language)).not.toMatch(broken);
       for (const { field, from, to } of readIn(language, definition.changes(data))) {
         expect(field).toMatch(/^[A-Z]/);
         for (const value of [field, from ?? '', to ?? '']) expect(value).not.toMatch(broken);
@@ -69,8 +72,8 @@ describe.each(current)('$type in the log book', ({ type, version }) => {
   test('D-61 · says it otherwise in English', () => {
     const { action } = definition;
     expect(action.en).not.toBe(action.nl);
-    expect(definition.log(data).en).not.toBe(definition.log(data).nl);
-    expect(definition.log(data).en).not.toMatch(dutchWords);
+    expect(sentenceIn('en')).not.toBe(sentenceIn('nl'));
+    expect(sentenceIn('en')).not.toMatch(dutchWords);
     for (const { field, from, to } of readIn('en', definition.changes(data)))
       for (const value of [field, from ?? '', to ?? '']) expect(value).not.toMatch(dutchWords);
   });
@@ -91,7 +94,7 @@ test('REP-040 · the sentences are those that people read', () => {
   const sentences = Object.fromEntries(
     current.map(({ type, version }) => [
       type,
-      definitions[type]!.log(golden(type, version).means as never).nl,
+      unnamed(definitions[type]!.log(golden(type, version).means as never)),
     ]),
   );
   expect(sentences).toMatchObject({
@@ -104,6 +107,65 @@ test('REP-040 · the sentences are those that people read', () => {
     UserAdmitted: 'Toegang tot account 3 als SALES, ADMIN.',
     NumberTaken: 'Ordernummer 10872 uitgegeven.',
   });
+});
+
+/** Of each the sentence, and the first of its old and new values. */
+test.each([
+  [
+    'BankStatementRead',
+    {},
+    [
+      'Afschrift van 23-11-2026 tot en met 23-11-2026 ingelezen: 1 boeking, 1 nieuw.',
+      'Statement of 23-11-2026 to 23-11-2026 read: 1 entry, 1 new.',
+    ],
+  ],
+  [
+    'WeekSlotAdded',
+    { persons: 1 },
+    [
+      'In de weekindeling gezet: Proeverij op vrijdag 12:00 voor 1 persoon.',
+      'Put in the week setup: Proeverij on Friday 12:00 for 1 person.',
+    ],
+  ],
+  [
+    'VoucherUsed',
+    { uses: 1 },
+    [
+      'Voucher gebruikt voor € 10,00 (order), nu 1 keer.',
+      'Voucher used for €10.00 (order), now 1 time.',
+      '0 times → 1 time',
+    ],
+  ],
+  [
+    'VoucherReturned',
+    { uses: 1 },
+    [
+      'Voucher teruggegeven: betaling van € 10,00 verwijderd (order), nu 1 keer gebruikt.',
+      'Voucher given back: payment of €10.00 deleted (order), now used 1 time.',
+      '2 times → 1 time',
+    ],
+  ],
+  [
+    'AccountFieldChanged',
+    { to: 1 },
+    [
+      'Standaard betaaltermijn gewijzigd van 21 dagen naar 1 dag.',
+      'Default payment term changed from 21 days to 1 day.',
+      '21 days → 1 day',
+    ],
+  ],
+  [
+    'ScenarioRunProgressed',
+    { handled: 0, orders: 1 },
+    ['0 van 1 order doorgerekend.', '0 of 1 order worked out.'],
+  ],
+])('what is one stands in the singular: %s', (type, over, [nl, en, change]) => {
+  const definition = definitions[type]!;
+  const data = Object.assign(golden(type, 1).means as object, over) as never;
+  const { log } = definition;
+  expect([unnamed(log(data)), withNames(log(data).en, String)]).toEqual([nl, en]);
+  const [first] = readIn('en', definition.changes(data));
+  if (change !== undefined) expect(`${first!.from} → ${first!.to}`).toBe(change);
 });
 
 test('an event of an older version is lifted step by step, one of no known kind is a fault', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listViewEvents, listViews, listViewsIdOf } from '#domain/list-view/list-view.ts';
+import { dutch } from '#tests/support/dutch.ts';
 import { specify } from '#tests/support/given.ts';
 
 const { given } = specify(listViews);
@@ -32,6 +33,41 @@ describe('how a user wants a list', () => {
       given(chosen)
         .when({ type: 'ChooseListLayout', ...other })
         .then(listViewEvents.layoutChosen(other));
+  });
+});
+
+test('the log book tells which list was arranged, and how', () => {
+  const told = (chosen: object) => listViewEvents.layoutChosen.log({ ...layout, ...chosen });
+  expect(told({})).toEqual({
+    nl: 'Lijst van klanten: 2 kolommen, 50 per pagina.',
+    en: 'List of customers: 2 columns, 50 a page.',
+  });
+  expect(told({ list: 'purchases', columns: null, pageSize: null })).toEqual({
+    nl: 'Lijst van inkooporders: de gewone kolommen.',
+    en: 'List of purchase orders: the usual columns.',
+  });
+  expect(dutch(told({ list: 'wijnen', columns: ['name'] }))).toBe(
+    'Lijst van wijnen: 1 kolom, 50 per pagina.',
+  );
+  expect(dutch(listViewEvents.saved.log(view))).toBe('Weergave Utrecht bewaard (klanten).');
+});
+
+test.each([
+  [null, 'elke dag', 'every day'],
+  [1, 'elke maandag', 'every Monday'],
+  [7, 'elke zondag', 'every Sunday'],
+])('the log book tells when a view is mailed: %s', (weekday, nl, en) => {
+  const wanted = {
+    ownerId,
+    viewId: 71,
+    name: 'Utrecht',
+    weekday,
+    hour: 7,
+    since: '2026-11-20T06:00:00.000Z',
+  };
+  expect(listViewEvents.mailWanted.log(wanted)).toEqual({
+    nl: `Wat nieuw is in Utrecht wordt ${nl} om 7.00 uur gemaild.`,
+    en: `What is new in Utrecht is mailed ${en} at 7:00.`,
   });
 });
 

@@ -15,7 +15,7 @@ import { mostListed, priceList, priceListAfter, priceListEvents } from '#domain/
 import { toQuarter } from '#domain/price-list/round.ts';
 import { specify } from '#tests/support/given.ts';
 import { aProduct } from '#tests/support/records.ts';
-import { dutch } from '#tests/support/dutch.ts';
+import { dutch, unnamed } from '#tests/support/dutch.ts';
 
 const on = { date: '2026-11-19', vatRates: shippedVatRates };
 const wine = (over: Partial<ListedWine> = {}): ListedWine => ({
@@ -241,10 +241,15 @@ describe('a custom list', () => {
       'Prijslijst Zomer gemaakt met 2 producten.',
     ]);
     const told = (checked: number[], unchecked: number[]) =>
-      dutch(checksChanged.log({ listId, checked, unchecked }));
-    expect(told([1], [])).toBe('Prijslijst gewijzigd: 1 product erbij.');
-    expect(told([], [1, 2])).toBe('Prijslijst gewijzigd: 2 producten eraf.');
-    expect(told([3], [1])).toBe('Prijslijst gewijzigd: 1 product erbij en 1 product eraf.');
+      unnamed(checksChanged.log({ listId, checked, unchecked }));
+    expect(told([1], [])).toBe('Prijslijst gewijzigd: 1 product erbij (product 1).');
+    expect(told([], [1, 2])).toBe('Prijslijst gewijzigd: 2 producten eraf (product 1, product 2).');
+    expect(told([3], [1])).toBe(
+      'Prijslijst gewijzigd: 1 product erbij (product 3) en 1 product eraf (product 1).',
+    );
+    expect(told([1, 2, 3, 4, 5, 6, 7], [])).toBe(
+      'Prijslijst gewijzigd: 7 producten erbij (product 1, product 2, product 3, product 4, product 5, en 2 meer).',
+    );
   });
 
   test('that is not there is refused, as is one that is too long', () => {

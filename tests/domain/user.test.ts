@@ -8,7 +8,7 @@ import { mayRepresent, Role } from '#domain/kernel/role.ts';
 import { user, userEvents } from '#domain/user/user.ts';
 import { sameUsername, username, usernameEvents } from '#domain/user/username.ts';
 import { specify } from '#tests/support/given.ts';
-import { dutch } from '#tests/support/dutch.ts';
+import { dutch, unnamed } from '#tests/support/dutch.ts';
 import { readIn } from '#domain/kernel/message.ts';
 
 const profile = { username: 'jansen', firstName: 'Jan', lastName: 'Jansen', email: 'jan@noordhof.example' };
@@ -133,7 +133,7 @@ describe('a user in its accounts', () => {
     expect(dutch(userEvents.enabledChanged.changes(off.data))).toEqual([
       { field: 'Toegang', from: 'aan', to: 'uit' },
     ]);
-    expect(dutch(userEvents.enabledChanged.log(off.data))).toBe('Toegang tot account 3 uitgezet.');
+    expect(unnamed(userEvents.enabledChanged.log(off.data))).toBe('Toegang tot account 3 uitgezet.');
     expect(dutch(userEvents.enabledChanged.changes({ ...off.data, isEnabled: true }))).toEqual([
       { field: 'Toegang', from: 'uit', to: 'aan' },
     ]);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SavedListView } from '#api/list-views/contract.ts';
+import type { NamedList } from '#domain/list-view/list-view.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
 import type { ListFile } from '#web/parts/batches/chosen.ts';
 import { toastError } from '#web/parts/outcome.ts';
@@ -25,7 +26,7 @@ const passing = ['pagina', 'weergave'];
 
 type Stated<Row, By extends string> = {
   /** Under this name the layout and the views of the list are kept. */
-  name: string;
+  name: NamedList;
   /** All columns, in their usual order. The first stays where it is. */
   columns: readonly Column<Row>[];
   /** Those that are shown only to who chooses them. */
