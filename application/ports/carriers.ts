@@ -16,7 +16,7 @@ export type Parcel = {
 
 /** `file` is a PDF of one page, A6. */
 export type CarrierLabel = { carrierId: string; barcode: string; trackingUrl: string; file: Uint8Array };
-export type CarrierParcel = { carrierId: string; barcode: string };
+export type CarrierParcel = { carrierId: string; barcode: string; status?: ParcelStatus };
 
 /** Thrown when a carrier says no, in its own words; it has no parcel more than before. */
 export class CarrierSaysNo extends Error {}
@@ -28,6 +28,7 @@ export class CarrierSaysNo extends Error {}
  */
 export type Carrier = {
   makeLabel: (parcel: Parcel) => Promise<CarrierLabel>;
+  /** How far a parcel is; what it was before where the carrier tells nothing of it. */
   status: (parcel: CarrierParcel) => Promise<ParcelStatus>;
   /** Takes a parcel back that has not been handed over; nothing where the carrier forgets those by itself. */
   cancel: (parcel: CarrierParcel) => Promise<void>;

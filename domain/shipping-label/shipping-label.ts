@@ -91,7 +91,7 @@ export type ShippingLabelEvent = EventOf<typeof shippingLabelEvents>;
 
 export type LabelState = Pick<
   ShippingLabel,
-  'labelId' | 'number' | 'carrier' | 'carrierId' | 'barcode' | 'isTest' | 'file'
+  'labelId' | 'number' | 'carrier' | 'carrierId' | 'barcode' | 'isTest' | 'file' | 'madeOn'
 > & { status: ParcelStatus; isActive: boolean };
 export type ShippingLabelCommand =
   | ({ type: 'RecordShippingLabel' } & z.input<typeof ShippingLabel>)
@@ -172,11 +172,9 @@ export const shippingLabels: Decider<readonly LabelState[], ShippingLabelCommand
   evolve(state, event) {
     switch (event.type) {
       case 'ShippingLabelMade': {
-        const { labelId, number, carrier, carrierId, barcode, isTest, file } = event.data;
-        return [
-          ...state,
-          { labelId, number, carrier, carrierId, barcode, isTest, file, status: 'announced', isActive: true },
-        ];
+        const { labelId, number, carrier, carrierId, barcode, isTest, file, madeOn } = event.data;
+        const own = { labelId, number, carrier, carrierId, barcode, isTest, file, madeOn };
+        return [...state, { ...own, status: 'announced', isActive: true }];
       }
       case 'ShippingLabelStatusChanged':
       case 'ShippingLabelDeleted': {

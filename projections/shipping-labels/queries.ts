@@ -53,7 +53,7 @@ export const activeLabelsOfOrders = (db: Db, scope: Scope, orderIds: readonly nu
   select(
     db,
     'shipping_label',
-    ['order_id', 'file'],
+    ['order_id', 'number', 'file'],
     sql`${inScope(scope)} and ${isAny('order_id', orderIds)} and is_active order by number`,
   );
 

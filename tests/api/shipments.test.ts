@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openCarriers } from '#api/compose/carriers.ts';
 import { createLogger } from '#api/start/logger.ts';
@@ -104,6 +104,20 @@ const bytesOf = async (who: Person, path: string, body?: object) => {
     },
   });
   return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+const heightsOf = async (bytes: Uint8Array) =>
+  (await PDFDocument.load(bytes)).getPages().map((page) => Math.round(page.getHeight()));
+/** What is written in it in letters that need no font of their own. */
+const writtenOn = async (bytes: Uint8Array) => {
+  const { context } = await PDFDocument.load(bytes);
+  const drawn = context
+    .enumerateIndirectObjects()
+    .flatMap(([, one]) => (one instanceof PDFRawStream ? [decodePDFRawStream(one).decode()] : []))
+    .map((content) => Buffer.from(content).toString('latin1'))
+    .join('\n');
+  return [...drawn.matchAll(/<([0-9A-F]+)> Tj/g)]
+    .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
+    .join('');
 };
 const sizesOf = async (bytes: Uint8Array) =>
   (await PDFDocument.load(bytes)).getPages().map((page) => Math.round(page.getWidth()));
@@ -211,8 +225,29 @@ describe('a label of an order', () => {
     for (labelHeight of [400, 410, 420]) made.push((await make(id)).body.data);
     const ids = made.map((label) => label.id).toReversed();
     const { status, bytes } = await bytesOf('ADMIN', 'shipment/downloadmulti', { ids, format: 'A6' });
-    const heights = (await PDFDocument.load(bytes)).getPages().map((page) => page.getHeight());
-    expect([status, heights]).toEqual([200, [420, 410, 400]]);
+    expect([status, await heightsOf(bytes)]).toEqual([200, [420, 410, 400]]);
+    labelHeight = 420;
+  });
+
+  test('SHIP-003 · one without its file says so in its place; without any there is no PDF', async () => {
+    const { id } = await place();
+    const made = [];
+    for (labelHeight of [330, 340]) made.push((await make(id)).body.data);
+    labelHeight = 420;
+    const [lost, there] = made;
+    const stream = await world.store.readStream(1, `shippingLabels-${id}`);
+    const { file } = stream[0]!.data as { file: string };
+    await world.pool.query("delete from blob.blob where sha256 = decode($1, 'hex')", [file]);
+    const asked = async (ids: number[], format = 'A6') =>
+      bytesOf('ADMIN', 'shipment/downloadmulti', { ids, format });
+    const { bytes } = await asked([lost.id, there.id]);
+    expect(await heightsOf(bytes)).toEqual([421, 340]);
+    expect(await writtenOn(bytes)).toBe(
+      `Verzendlabel ${lost.label_id} ontbreekt: het bestand is er niet meer.`,
+    );
+    expect(await sizesOf((await asked([lost.id, there.id], 'A4-A')).bytes)).toEqual([595]);
+    expect((await asked([lost.id])).status).toBe(404);
+    expect((await bytesOf('ADMIN', `shipment/download/${lost.id}/A6`)).status).toBe(404);
     const none = await world.call('ADMIN', 'POST', 'shipment/downloadmulti', { ids: [], format: 'A6' });
     expect(none.status).toBe(400);
   });

@@ -3,6 +3,7 @@ import { callCarrier, labelOf } from '#application/adapters/shared/carrier-call.
 import { rootOf, type Service } from '#application/adapters/shared/http.ts';
 import { type Carrier, CarrierSaysNo, type Parcel } from '#application/ports/carriers.ts';
 import { plainPostcode } from '#domain/shipping-label/postcode.ts';
+import { ParcelStatus } from '#domain/shipping-label/status.ts';
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 const Ids = z.object({ data: z.object({ ids: z.array(z.object({ id: z.int() })).min(1) }) });
@@ -41,13 +42,20 @@ const saidIn = (content: unknown) => {
   return (all.length > 0 ? all.join(' ') : (fault?.message ?? '')).slice(0, 500);
 };
 
-/** Statuses of MyParcel: 1 and 2 are not handed over yet, 8 waits at a point, 9 was fetched there, 10 and 11 go back. */
-const statusOf = (status: number) => {
-  if (status <= 2) return 'announced';
-  if (status === 8) return 'at-pickup-point';
-  if (status === 7 || status === 9) return 'delivered';
-  return status === 10 || status === 11 ? 'returned' : 'under-way';
+/**
+ * Statuses of MyParcel. Of what is printed without being followed (12, 14, 15, 18), and of what never went (13 credited, 16
+ * expired, 17 cancelled), nothing but the label is known; 19 lies where that was agreed. From 30 on they are those from 1 on
+ * of a shipment that is put away.
+ */
+const statuses: Readonly<Record<ParcelStatus, readonly number[]>> = {
+  announced: [1, 2, 12, 13, 14, 15, 16, 17, 18, 30, 31],
+  'under-way': [3, 4, 5, 6, 32, 33, 34, 35],
+  'at-pickup-point': [8, 37],
+  delivered: [7, 9, 19, 36, 38],
+  returned: [10, 11],
 };
+const statusOf = (code: number) =>
+  ParcelStatus.options.find((status) => statuses[status].includes(code)) ?? null;
 
 /** How long MyParcel lets each be. */
 const longest = { person: 40, company: 50, street: 40, city: 35 };
@@ -152,9 +160,10 @@ export const myparcelCarrier = ({ baseUrl, key, timeoutMs = 10_000 }: Service): 
       const { barcode } = shipment;
       return { carrierId: String(id), barcode, file, trackingUrl: portal ?? link ?? '' };
     },
-    async status({ carrierId }) {
+    async status({ carrierId, status: before = 'announced' }) {
       const [shipment] = await shipmentsOf(`/${encodeURIComponent(carrierId)}`);
-      return shipment ? statusOf(shipment.status) : 'announced';
+      // 99 is one that MyParcel does not know either
+      return (shipment && statusOf(shipment.status)) ?? before;
     },
     async cancel({ carrierId }) {
       await remove(encodeURIComponent(carrierId));

@@ -11,7 +11,8 @@ const inTurn = turns({ atOnce: 1, waiting: 20 });
 export const labelSheets: LabelSheets = async (...request) => {
   const [labels, format] = request;
   // as the carrier gave it
-  if (format === 'A6' && labels.length === 1) return labels[0]!;
+  const [first] = labels;
+  if (format === 'A6' && labels.length === 1 && typeof first !== 'string') return first!;
   return labels.length > mostHere
     ? inTurn(() =>
         inWorker(new URL('./sheets-worker.ts', import.meta.url), (ask) =>

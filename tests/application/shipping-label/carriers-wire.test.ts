@@ -480,10 +480,33 @@ describe('MyParcel', () => {
     [9, 'delivered'],
     [10, 'returned'],
     [11, 'returned'],
-    [12, 'under-way'],
+    // printed and not followed, credited, expired, cancelled
+    [12, 'announced'],
+    [13, 'announced'],
+    [14, 'announced'],
+    [15, 'announced'],
+    [16, 'announced'],
+    [17, 'announced'],
+    [18, 'announced'],
+    [19, 'delivered'],
+    // put away, as it was
+    [30, 'announced'],
+    [31, 'announced'],
+    [32, 'under-way'],
+    [35, 'under-way'],
+    [36, 'delivered'],
+    [37, 'at-pickup-point'],
+    [38, 'delivered'],
   ])('status %i is %s', async (status, told) => {
     const { myparcel } = await start({ 'GET /shipments/7': () => list(shipment({ status })) });
     expect(await myparcel.status({ carrierId: '7', barcode: '3SMY7' })).toBe(told);
+  });
+
+  test.each([99, 20, 1000])('status %i says nothing, so that it stays as it was', async (status) => {
+    const { myparcel } = await start({ 'GET /shipments/7': () => list(shipment({ status })) });
+    const parcelBefore = { carrierId: '7', barcode: '3SMY7' };
+    expect(await myparcel.status({ ...parcelBefore, status: 'at-pickup-point' })).toBe('at-pickup-point');
+    expect(await myparcel.status(parcelBefore)).toBe('announced');
   });
 
   test('what it does not know is announced; what is cancelled is deleted', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { labelSheets } from '#application/adapters/label-sheets/sheets.ts';
 import type { Carriers } from '#application/ports/carriers.ts';
 import type { Blob, Blobs } from '#application/ports/blobs.ts';
@@ -494,6 +494,46 @@ describe('SHIP-015 · a parcel that was delivered', () => {
     expect(await orderStatus()).toEqual([]);
     expect(await follow(by(), { orderId, labelId: second })).toMatchObject({ status: 'delivered' });
     expect(await orderStatus()).toEqual(['delivered']);
+  });
+
+  test('waits five days for a label that its carrier never saw, and then no more, once', async () => {
+    const unseen = new Set<string>();
+    const carriers: Carriers = async (...asked) => {
+      const made = (await served.carriers(...asked))!;
+      const status: typeof made.carrier.status = async (parcel) =>
+        unseen.has(parcel.carrierId) ? 'announced' : made.carrier.status(parcel);
+      return { ...made, carrier: { ...made.carrier, status } };
+    };
+    const { make, follow, by, orderId, orderStatus, changeStatus, clock } = await start({
+      settings: { shipment_update_status: true },
+      carriers,
+    });
+    const followed = async ({ labelId }: { labelId: number }) =>
+      (await follow(by(), { orderId, labelId })).status;
+    const [used, spare] = [(await make()).label, (await make()).label];
+    unseen.add(spare.carrierId);
+    pass(90);
+    expect([await followed(used), await followed(spare)]).toEqual(['delivered', 'announced']);
+    vi.spyOn(clock, 'today').mockReturnValue('2026-11-24');
+    expect(await followed(spare)).toBe('announced');
+    expect(await orderStatus()).toEqual([]);
+    vi.spyOn(clock, 'today').mockReturnValue('2026-11-25');
+    expect(await followed(spare)).toBe('announced');
+    expect(await orderStatus()).toEqual(['delivered']);
+    // who put it back meant that
+    await changeStatus(by(), { orderId, to: 'out-for-delivery' });
+    await followed(spare);
+    expect(await orderStatus()).toEqual(['delivered', 'out-for-delivery']);
+  });
+
+  test('a spare label alone delivers nothing', async () => {
+    const { make, follow, by, orderId, orderStatus, clock } = await start({
+      settings: { shipment_update_status: true },
+    });
+    const { labelId } = (await make()).label;
+    vi.spyOn(clock, 'today').mockReturnValue('2026-12-25');
+    expect(await follow(by(), { orderId, labelId })).toMatchObject({ status: 'announced' });
+    expect(await orderStatus()).toEqual([]);
   });
 
   test('leaves one that is deleted by now as it is', async () => {
