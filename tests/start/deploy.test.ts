@@ -44,6 +44,15 @@ test('the containers run without rights that they need not have, keep what must 
     build: { context: '../..', dockerfile: 'api/deploy/Containerfile' },
   });
   expect(fs.existsSync(path.resolve(deploy, '../..', 'api/deploy/Containerfile'))).toBe(true);
+  // all settings of the file, but for what is so inside the container
+  expect(kelderboek!['env_file']).toEqual(['${ENV_FILE:-.env}']);
+  const [, image] = /^ENV (.*)$/m.exec(read('api/deploy/Containerfile'))!;
+  const inside = Object.fromEntries(image!.split(' ').map((part) => part.split('=')));
+  for (const name of ['PORT', 'HOST', 'DATA_DIR'])
+    expect(String((kelderboek!['environment'] as Record<string, unknown>)[name]), name).toBe(inside[name]);
+  // which holds passwords and keys
+  expect(read('.dockerignore').split('\n')).toContain('**/.env');
+  expect(read('.gitignore').split('\n')).toContain('.env');
   expect(database).toMatchObject({
     image: 'postgres:18',
     volumes: ['database:/var/lib/postgresql', './roles.sh:/docker-entrypoint-initdb.d/roles.sh:ro'],
@@ -121,8 +130,13 @@ test.skipIf(builder === null || !isThorough)(
   `the containers are built, answer, and stop in order (${builder ?? 'skipped: neither podman nor docker runs containers here'})`,
   async () => {
     const port = await freePort();
+    const settings = temporaryFolder();
+    onTestFinished(settings.remove);
+    const file = path.join(settings.path, 'settings.env');
+    fs.writeFileSync(file, `APP_TITLE=Wijnhuis uit het bestand\nPORT=${port}\n`);
     const env = {
       ...process.env,
+      ENV_FILE: file,
       COMPOSE_PROJECT_NAME: `kelderboek-test-${process.pid}`,
       OWNER_PASSWORD: 'eigenaar1',
       SERVING_PASSWORD: 'dienaar1',
@@ -149,6 +163,8 @@ test.skipIf(builder === null || !isThorough)(
         { timeout: 180_000, interval: 500 },
       )
       .toBe(200);
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+    expect(await page.text()).toContain('Wijnhuis uit het bestand');
     compose('stop');
     // of themselves, before they would be killed
     for (const name of ['database', 'kelderboek']) {
