@@ -8,8 +8,10 @@ import { type EventOf, eventReader } from '#domain/kernel/event.ts';
 import { type Fields, type FieldValue, isSame } from '#domain/kernel/field.ts';
 import { fieldText } from '#domain/kernel/field-text.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
+import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { said } from '#domain/kernel/message.ts';
 import { type VatCategory, vatRateHolding } from '#domain/kernel/vat.ts';
+import { rulesInWords } from '#domain/pricing/rules-in-words.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { type AsOfView, momentOf } from '#projections/views/as-of.ts';
 import { type Source, windowsAround } from '#projections/views/as-of-window.ts';
@@ -60,6 +62,11 @@ export const settingsSource = (accountId: number): Source<Deciding | null> => {
   };
 };
 
+/** Discount rules are no text for people; all others are what their field says. */
+const textOf = (name: SettingName, value: FieldValue, language: ScreenLanguage) =>
+  (name === 'discountRules' ? rulesInWords(value, language) : undefined) ??
+  fieldText(deciding[name]!.control, value, language);
+
 /** The settings and rates in the words of the reader, each under its name, with who set it. */
 const described = ({ language }: AsOfView, { state, opened: first, setBy }: Deciding, day: CalendarDate) => {
   const { percentageText } = formatsIn(language);
@@ -74,7 +81,7 @@ const described = ({ language }: AsOfView, { state, opened: first, setBy }: Deci
     ...names.map((name) => ({
       name: name as string,
       label: said(language, deciding[name]!.label),
-      value: fieldText(deciding[name]!.control, settingOf(state, name) as FieldValue, language),
+      value: textOf(name, settingOf(state, name) as FieldValue, language),
       set: setBy[name] ?? first,
     })),
   ];

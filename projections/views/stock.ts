@@ -57,9 +57,7 @@ const stocksOf = ({ caller, core: { directory } }: StaffView) => {
   const { account, user } = caller;
   const others = user.memberships.flatMap(({ accountId }) => {
     const other = directory.account(accountId);
-    return other && other.log === account.log && other.productsFrom === account.productsFrom
-      ? [other.stockFrom]
-      : [];
+    return other?.productsFrom === account.productsFrom ? [other.stockFrom] : [];
   });
   return [...new Set([account.stockFrom, ...others])];
 };

@@ -1,6 +1,7 @@
 import { refusals } from '#api/contract/refusals.ts';
 import { takeBackOf } from '#api/log-book/take-back.ts';
 import { Role } from '#domain/kernel/role.ts';
+import { voucher } from '#domain/voucher/voucher.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   bistro,
@@ -143,6 +144,36 @@ describe('the log book by action', () => {
     expect([...first.data, ...second.data]).toEqual(all.data);
     expect(await texts({ ...friday, van_tijd: '17:31' })).toEqual([]);
     expect(await texts({ ...friday, tot_tijd: '17:30' })).toEqual([]);
+  });
+
+  test('AUD-022 · a day without a time begins at midnight in Amsterdam', async () => {
+    at('2026-12-01T22:59:59.999Z');
+    await setPrice(31);
+    at('2026-12-01T23:00:00.000Z');
+    await setPrice(32);
+    const since = async (van: string) =>
+      (await texts({ van, actions: ['Product gewijzigd'] })).filter((text) => /3[12],00/.test(text)).length;
+    expect([await since('2026-12-01'), await since('2026-12-02'), await since('2026-12-03')]).toEqual([
+      2, 1, 0,
+    ]);
+  });
+
+  test('AUD-021 · only what is done of an order tells its customer and amount, whatever number another record has', async () => {
+    const { id } = await place();
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(voucher, id, {
+        type: 'AddVoucher',
+        voucherId: id,
+        number: 1,
+        code: 'TELT',
+        name: 'Telt niet',
+      }),
+    );
+    expect(await newest()).toMatchObject({
+      stream: `voucher-${id}`,
+      customer_name: null,
+      amount: null,
+    });
   });
 
   test('AUD-022 · kinds of record, kinds of action and records narrow it', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '#domain/account/account.ts';
 import { product, serviceTypeId } from '#domain/product/product.ts';
 import { user } from '#domain/user/user.ts';
 import {
@@ -288,6 +289,44 @@ describe('ROLE-032 · an account that borrows stock', () => {
       stock_available: 54,
       account_this: 1,
     });
+  });
+});
+
+describe('ROLE-023 · the stock of the accounts that one works in', () => {
+  const open = async (accountId: number, over: { log?: number; productsFrom?: number }) => {
+    const { log = 1, productsFrom = noordhof } = over;
+    await world.record(world.by(noordhof, 0), async (work) => {
+      await work.decide(account, accountId, {
+        type: 'OpenAccount',
+        accountId,
+        log,
+        groupName: log === 1 ? 'Noordhof' : 'Kelder',
+        name: `Winkel ${accountId}`,
+        color: '#2F6B4F',
+        priceSide: 'incl',
+        customersFrom: accountId,
+        productsFrom,
+        stockFrom: accountId,
+        city: 'Utrecht',
+        minimumOrder: null,
+        blocksShortage: false,
+      });
+      const userId = world.userIdOf('PRODUCTMANAGER');
+      const membership = { accountId, log, roles: ['PRODUCTMANAGER' as const], customerId: null };
+      await work.decide(user, userId, { type: 'AdmitUser', userId, ...membership });
+    });
+    await world.core.waitFor(await world.heads());
+  };
+
+  test('is told where they sell these products, of no other and of nobody else', async () => {
+    const merlot = await wine(12);
+    await open(21, {});
+    await open(22, { productsFrom: 22 });
+    await open(23, { log: 2, productsFrom: 23 });
+    const accountsOf = async (who: Person) =>
+      (await stockOf(merlot, who)).rows.map(({ main_user_id }) => main_user_id);
+    expect(await accountsOf('PRODUCTMANAGER')).toEqual([noordhof, 21]);
+    expect(await accountsOf('TRAFFIC')).toEqual([noordhof]);
   });
 });
 

@@ -697,6 +697,32 @@ describe('the user of a customer', () => {
     expect((await read()).enabled).toBe(0);
   });
 
+  test('CUST-032 · its page tells whether it may order here, not elsewhere', async () => {
+    const shown = async () => (await world.call('SALES', 'GET', `klant/getById/${hotel}`)).body.customer.user;
+    const userId = 103;
+    const enable = (accountId: number, isEnabled: boolean) =>
+      world.record(world.by(noordhof, 0), (work) =>
+        work.decide(user, userId, { type: 'EnableUser', userId, accountId, isEnabled }),
+      );
+    await world.record(world.by(noordhof, 0), (work) =>
+      work.decide(user, userId, {
+        type: 'AdmitUser',
+        userId,
+        accountId: particulier,
+        log: 1,
+        roles: ['CLIENT'],
+        customerId: hotel,
+      }),
+    );
+    await enable(noordhof, false);
+    await world.runner.waitFor(await world.heads(), 5_000);
+    expect(await shown()).toMatchObject({ username: 'hotelguest', enabled: 0 });
+    await enable(noordhof, true);
+    await enable(particulier, false);
+    await world.runner.waitFor(await world.heads(), 5_000);
+    expect(await shown()).toMatchObject({ enabled: 1 });
+  });
+
   /** A customer of Noordhof of whom nobody orders in the app. */
   const newCustomer = async (customerId: number) => {
     await world.record(world.by(noordhof), (work) =>

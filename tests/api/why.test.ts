@@ -80,6 +80,50 @@ test('AUD-137 · settings that decided: what they are, who set them and when; th
   expect(await setting('vat_high')).toMatchObject({ value: '21%' });
 });
 
+test('AUD-137 · a setting that was empty then, or is now, tells that; what is empty then and now is not told', async () => {
+  const factsAt = async (when: string) => {
+    await world.runner.waitFor(await world.heads(), 60_000);
+    const { body } = await world.call('ADMIN', 'GET', `asof/settings?at=${when}`);
+    return body.data.facts as { name: string; value: string | null; now: string | null }[];
+  };
+  const days = async (when = '') => (await factsAt(when)).find(({ name }) => name === 'deliveryDaysByCity');
+  const set = (field: string, to: string) =>
+    world.record(world.by(noordhof, 0), (work) =>
+      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
+    );
+  const [before, during] = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z'];
+  await set('delivery_city_days', '');
+  expect(await days()).toBeUndefined();
+  for (const { value, now } of await factsAt('')) expect(value ?? now).toMatch(/./);
+  Object.assign(world.time, { now: during, today: during.slice(0, 10) });
+  await set('delivery_city_days', 'Utrecht: do');
+  expect(await days(before)).toMatchObject({ value: null, now: 'Utrecht: do' });
+  expect(await days()).toMatchObject({ value: 'Utrecht: do', now: 'Utrecht: do' });
+  Object.assign(world.time, { now: '2026-11-22T11:00:00.000Z' });
+  await set('delivery_city_days', '');
+  expect(await days(during)).toMatchObject({ value: 'Utrecht: do', now: null });
+  await set('delivery_city_days', 'Utrecht: do');
+});
+
+test('AUD-137 · discount rules read as people say them', async () => {
+  const rule = { from: 100, to: 9999, discount_value: 5, type_var: 7, type: 2, incl_excl: 'excl' };
+  const to = JSON.stringify([rule]);
+  await world.record(world.by(noordhof, 0), (work) =>
+    work.decide(account, noordhof, {
+      type: 'ChangeSetting',
+      change: { field: 'discount_rules', to } as never,
+    }),
+  );
+  await world.runner.waitFor(await world.heads(), 60_000);
+  const { body } = await world.call('ADMIN', 'GET', 'asof/settings?at=');
+  expect(body.data.facts).toContainEqual(
+    expect.objectContaining({
+      name: 'discountRules',
+      value: '5% voor Horeca van € 100,00 t/m € 9.999,00 excl. btw',
+    }),
+  );
+});
+
 test('AUD-138 · the delivery days of an order are those of its town where its customer has none', async () => {
   const daysOfOrder = async () =>
     (await world.call('SALES', 'GET', `order/${orderId}`)).body.customer.delivery_days;
