@@ -7,6 +7,7 @@ import {
 } from '#domain/four-eyes/kind.ts';
 import { CalendarDate } from '#domain/kernel/date.ts';
 import { type Change, type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { recordMention } from '#domain/kernel/mention.ts';
 import { message } from '#domain/kernel/message.ts';
 import { Money } from '#domain/kernel/money.ts';
 import {
@@ -79,8 +80,20 @@ const named = (kind: FourEyesKind) => {
   const { nl, en } = fourEyesKindNames[kind];
   return message(`Vier ogen: ${nl}`, `Four eyes: ${en}`);
 };
-const said = (kind: FourEyesKind, nl: string, en: string) =>
-  message(`${named(kind).nl} ${nl}.`, `${named(kind).en} ${en}.`);
+/** With whose or which it is, by what that is called when the text is read. */
+const whatOf = (kind: FourEyesKind, about: string | undefined) => {
+  const { nl, en } = named(kind);
+  if (about === undefined) return { nl, en };
+  const [klant, customer] = about.startsWith('customer-')
+    ? ['een klant', 'a customer']
+    : ['een order', 'an order'];
+  return message(`${nl} van ${recordMention(about, klant)}`, `${en} of ${recordMention(about, customer)}`);
+};
+type Of = { kind: FourEyesKind; about?: string | undefined };
+const said = ({ kind, about }: Of, nl: string, en: string) => {
+  const what = whatOf(kind, about);
+  return message(`${what.nl} ${nl}.`, `${what.en} ${en}.`);
+};
 
 /** What is wanted, as old and new values. */
 const wantedChanges = (wanted: FourEyesWanted): Change[] => {
@@ -135,36 +148,37 @@ export const fourEyesEvents = {
     },
     partOf: ({ wanted }) => aboutOf(wanted),
     subject: ({ kind }) => named(kind),
-    log: ({ kind }) => said(kind, 'gevraagd', 'asked'),
+    log: ({ kind, wanted }) => said({ kind, about: aboutOf(wanted) }, 'gevraagd', 'asked'),
     changes: ({ wanted }) => wantedChanges(wanted),
   }),
   granted: defineEvent('FourEyesGranted', {
     action: message('Toegestaan', 'Granted'),
     data: ofDecided,
     partOf,
-    log: ({ kind }) => said(kind, 'toegestaan', 'granted'),
+    log: (of) => said(of, 'toegestaan', 'granted'),
   }),
   refused: defineEvent('FourEyesRefused', {
     action: message('Niet toegestaan', 'Not granted'),
     data: { ...ofDecided, reason: z.string().min(1).max(500) },
     partOf,
-    log: ({ kind, reason }) => said(kind, `niet toegestaan: ${reason}`, `not granted: ${reason}`),
+    log: ({ reason, ...of }) => said(of, `niet toegestaan: ${reason}`, `not granted: ${reason}`),
     reason: ({ reason }) => reason,
   }),
   withdrawn: defineEvent('FourEyesWithdrawn', {
     action: message('Aanvraag ingetrokken', 'Request withdrawn'),
     data: ofDecided,
     partOf,
-    log: ({ kind }) => said(kind, 'ingetrokken', 'withdrawn'),
+    log: (of) => said(of, 'ingetrokken', 'withdrawn'),
   }),
   /** Granted, and not done: a rule said no after all, by its code. */
   failed: defineEvent('FourEyesFailed', {
     action: message('Toegestaan en niet gedaan', 'Granted and not done'),
     data: { ...ofDecided, code: z.string().max(60) },
     partOf,
-    log: ({ kind, code }) => {
+    log: ({ kind, about, code }) => {
       const { nl, en } = whyNot[code]?.text ?? message(code, code);
-      return message(`${named(kind).nl} niet gedaan. ${nl}`, `${named(kind).en} not done. ${en}`);
+      const what = whatOf(kind, about);
+      return message(`${what.nl} niet gedaan. ${nl}`, `${what.en} not done. ${en}`);
     },
   }),
 };

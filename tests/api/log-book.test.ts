@@ -366,8 +366,8 @@ describe('what a sentence names', () => {
     );
     const told = (await historyOf(`customer-${bistro}`)).map(({ text }) => text);
     expect(told.slice(0, 2)).toEqual([
-      'Vier ogen: Kredietlimiet toegestaan.',
-      'Vier ogen: Kredietlimiet gevraagd.',
+      'Vier ogen: Kredietlimiet van Klant 401 Bistro De Kade toegestaan.',
+      'Vier ogen: Kredietlimiet van Klant 401 Bistro De Kade gevraagd.',
     ]);
   });
 });

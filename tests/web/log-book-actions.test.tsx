@@ -129,13 +129,32 @@ test('AUD-027 · a row says what followed and what of it failed, and says the ki
       amount: null,
     }),
     action({ key: '1-79', subjectType: 'User', subject: 'User admin', customerName: null, amount: null }),
+    ...[
+      ['Vier ogen', 'Vier ogen: Kredietlimiet'],
+      ['Lijstweergaven', 'Eigen weergaven'],
+      ['Product', 'Productie 2024'],
+    ].map(([subjectType, subject], nth) =>
+      action({
+        key: `1-${nth}`,
+        subjectType: subjectType!,
+        subject: subject!,
+        customerName: null,
+        amount: null,
+      }),
+    ),
   ]);
   const list = within(await screen.findByRole('list', { name: 'Wat erop volgde' }));
   expect(list.getByText(new RegExp(taken)).className).toBe('');
   expect(list.getByText(new RegExp(refused)).className).toBe('log-failed');
   expect(screen.getByText(/^Order 11363 · Bistro De Kade/)).toBeDefined();
   expect(screen.getByText('Product Sancerre 2024')).toBeDefined();
-  expect(screen.getByText('User admin')).toBeDefined();
+  for (const titled of [
+    'User admin',
+    'Vier ogen: Kredietlimiet',
+    'Eigen weergaven',
+    'Product Productie 2024',
+  ])
+    expect(screen.getByText(titled)).toBeDefined();
 });
 
 test.runIf(isThorough)(

@@ -32,9 +32,8 @@ const lettersOfKind = 5;
  * 11363".
  */
 export const titled = (subjectType: string, subject: string): string => {
-  const [first = ''] = subject.toLowerCase().split(' ');
-  const kind = subjectType.toLowerCase();
-  return first === kind || (first.length >= lettersOfKind && kind.endsWith(first))
-    ? subject
-    : `${subjectType} ${subject}`;
+  const [name, kind] = [subject.toLowerCase(), subjectType.toLowerCase()];
+  const isSaid = (word: string) => word.length >= lettersOfKind && kind.endsWith(word);
+  const begins = name.startsWith(kind) && !/^\p{L}/u.test(name.slice(kind.length));
+  return begins || name.split(' ').some(isSaid) ? subject : `${subjectType} ${subject}`;
 };

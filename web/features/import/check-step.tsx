@@ -36,7 +36,7 @@ const outcomes: Record<Row['outcome'], { label: string; tone: Tone }> = {
 };
 
 const columns: Column<Row>[] = [
-  numberColumn('number', words.rowTitle, count, { width: 70 }),
+  numberColumn('number', words.rowTitle, count, { width: 70, isNamed: true }),
   column(
     'outcome',
     words.becomes,

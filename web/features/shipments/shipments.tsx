@@ -70,11 +70,16 @@ const columnsOf = ({
     labelOf: ({ number }) => words.chooseLabel(number),
     refusalOf: ({ isActive }) => (isActive ? undefined : words.thisLabelHasBeenDeleted),
   }),
-  column('label', words.labelTitle, ({ number, isTest }) => (
-    <>
-      <b>{number}</b> {isTest && <Tag tone="yellow">{words.trial}</Tag>}
-    </>
-  )),
+  column(
+    'label',
+    words.labelTitle,
+    ({ number, isTest }) => (
+      <>
+        <b>{number}</b> {isTest && <Tag tone="yellow">{words.trial}</Tag>}
+      </>
+    ),
+    { isNamed: true },
+  ),
   valueColumn('date', words.date, slashed, { isAtEnd: true }),
   column('order', words.orderTitle, ({ orderId, orderNumber }) =>
     orderNumber === null ? (
