@@ -64,3 +64,12 @@ test('BANK-080 · a month of statements is emptied by keyboard alone, and taken 
   await expect(rows.first()).toBeVisible();
   await context.close();
 });
+
+test('BANK-080 · who may only look has the whole width of a row', async ({ browser }) => {
+  const { page, context } = await signIn(browser, 'auditor', { viewport: { width: 1280, height: 900 } });
+  await page.goto('/bank?toon=booked');
+  const row = page.locator('.bank-queue > li').first();
+  const [whole, found] = [await row.boundingBox(), await row.locator('.bank-found').boundingBox()];
+  expect(whole!.x + whole!.width - (found!.x + found!.width)).toBeLessThan(20);
+  await context.close();
+});
