@@ -536,7 +536,8 @@ export const namesMentioned = async (
     select(db, 'account', ['account_id', 'name'], sql`'account-' || account_id = any(${streams})`),
     namesOfRecords(db, log, streams, language),
   ]);
-  return new Map([...names, ...accounts.map((row) => [`account-${row.account_id}`, row.name] as const)]);
+  for (const row of accounts) names.set(`account-${row.account_id}`, row.name);
+  return names;
 };
 
 /** The events in the language of who reads them, with the names of who did it. */
@@ -570,15 +571,17 @@ export const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, p
     metadata.onBehalfOf ?? metadata.userId,
     ...mentionedIn([sentence, ...changes.flatMap(({ from, to }) => [from ?? '', to ?? ''])]),
   ]);
-  const [userNames, accounts, ...records] = await Promise.all([
+  const [userNames, accounts, records] = await Promise.all([
     namesOfUsers(db, ids),
     select(db, 'account', ['account_id', 'name'], sql`true`),
-    ...[...Map.groupBy(rows, ({ event }) => event.log)].map(([log, ofLog]) =>
-      namesMentioned(
-        db,
-        log,
-        ofLog.map(({ sentence }) => sentence),
-        language,
+    Promise.all(
+      [...logs.keys()].map((log) =>
+        namesMentioned(
+          db,
+          log,
+          rows.map(({ event, sentence }) => (event.log === log ? sentence : '')),
+          language,
+        ),
       ),
     ),
   ]);

@@ -23,6 +23,10 @@ const told = async (path: string, name: string, who: 'ADMIN' | 'TRAFFIC' = 'ADMI
   const facts = body.data.sections.flatMap((section: { facts: object[] }) => section.facts);
   return facts.find((fact: { name: string }) => fact.name === name);
 };
+const set = (field: string, to: unknown) =>
+  world.record({ ...world.by(noordhof, 0), userId: world.userIdOf('MANAGER') }, (work) =>
+    work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
+  );
 const ofCustomer = (field: string, val: unknown) =>
   world.call('MANAGER', 'PUT', 'klant/update', { customer_id: bistro, field, val });
 
@@ -66,14 +70,10 @@ test('AUD-137 · settings that decided: what they are, who set them and when; th
     world
       .call('ADMIN', 'GET', `asof/settings?at=${when}`)
       .then(({ body }) => body.data.facts.find((fact: { name: string }) => fact.name === name));
-  const change = (to: number) =>
-    world.record({ ...world.by(noordhof, 0), userId: world.userIdOf('MANAGER') }, (work) =>
-      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field: '215', to } as never }),
-    );
-  await change(14);
+  await set('215', 14);
   const later = '2026-11-21T10:00:00.000Z';
   Object.assign(world.time, { now: later, today: later.slice(0, 10) });
-  await change(30);
+  await set('215', 30);
   await world.runner.waitFor(await world.heads(), 60_000);
   expect(await setting('paymentTerm')).toMatchObject({ value: '30 dagen', by: 'MANAGER Test', since: later });
   expect(await setting('paymentTerm', at)).toMatchObject({ value: '14 dagen', now: '30 dagen', since: at });
@@ -87,10 +87,6 @@ test('AUD-137 · a setting that was empty then, or is now, tells that; what is e
     return body.data.facts as { name: string; value: string | null; now: string | null }[];
   };
   const days = async (when = '') => (await factsAt(when)).find(({ name }) => name === 'deliveryDaysByCity');
-  const set = (field: string, to: string) =>
-    world.record(world.by(noordhof, 0), (work) =>
-      work.decide(account, noordhof, { type: 'ChangeSetting', change: { field, to } as never }),
-    );
   const [before, during] = ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z'];
   await set('delivery_city_days', '');
   expect(await days()).toBeUndefined();
@@ -108,12 +104,7 @@ test('AUD-137 · a setting that was empty then, or is now, tells that; what is e
 test('AUD-137 · discount rules read as people say them', async () => {
   const rule = { from: 100, to: 9999, discount_value: 5, type_var: 7, type: 2, incl_excl: 'excl' };
   const to = JSON.stringify([rule]);
-  await world.record(world.by(noordhof, 0), (work) =>
-    work.decide(account, noordhof, {
-      type: 'ChangeSetting',
-      change: { field: 'discount_rules', to } as never,
-    }),
-  );
+  await set('discount_rules', to);
   await world.runner.waitFor(await world.heads(), 60_000);
   const { body } = await world.call('ADMIN', 'GET', 'asof/settings?at=');
   expect(body.data.facts).toContainEqual(

@@ -19,7 +19,7 @@ import { bicOfIban } from '#domain/kernel/bank.ts';
 import type { Field } from '#domain/kernel/field.ts';
 import { specify } from '#tests/support/given.ts';
 import { anAccount } from '#tests/support/records.ts';
-import { dutch, unnamed } from '#tests/support/dutch.ts';
+import { unnamed } from '#tests/support/dutch.ts';
 import type { Role } from '#domain/kernel/role.ts';
 
 test('SET-025 · no code holds a setting that no document names, and no two settings have one name', () => {

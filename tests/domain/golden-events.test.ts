@@ -110,7 +110,7 @@ test('REP-040 · the sentences are those that people read', () => {
 });
 
 /** Of each the sentence, and the first of its old and new values. */
-test.each([
+test.each<[type: string, over: object, said: string[]]>([
   [
     'BankStatementRead',
     {},
