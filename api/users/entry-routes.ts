@@ -23,7 +23,6 @@ import { checkMayEnterAs } from '#application/accounts/manage-user.ts';
 import { beginRepresentation } from '#application/accounts/represent.ts';
 import { requestPasswordReset, resetPassword } from '#application/accounts/reset-password.ts';
 import type { Origin, SessionOfToken } from '#application/ports/sessions.ts';
-import { userOfCustomer } from '#projections/accounts/queries.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as words from '#api/users/words.nl.ts';
 
@@ -119,7 +118,7 @@ export const entryRoutes = [
   }),
 
   implement(contract.loginAsCustomer, async ({ core, actor, caller }, { customerId }) => {
-    const buyer = await userOfCustomer(core.db, actor.accountId, customerId);
+    const buyer = await core.facts.buyerOfCustomer(actor.accountId, customerId);
     if (!buyer) return refuse('customer-without-user', { customerId });
     const { userId } = buyer;
     await beginRepresentation(core, actor, { userId, role: caller.role });

@@ -60,11 +60,11 @@ export const hooksOf = async (core: CustomerCore, actor: Actor, { customerId }: 
  * customer-not-found, customer-off, customer-without-user, and hook-not-allowed for a system that is not the customer's.
  */
 export const makePunchOutLink = async (
-  { handle, tokens, facts }: CoreWith<'userOfCustomer', 'tokens'>,
+  { handle, tokens, facts }: CoreWith<'buyerOfCustomer', 'tokens'>,
   actor: Actor,
   { customerId, ociHook }: { customerId: number; ociHook: string },
 ) => {
-  const buyer = await facts.userOfCustomer(actor.accountId, customerId);
+  const buyer = await facts.buyerOfCustomer(actor.accountId, customerId);
   if (!buyer) return refuse<UserRefusal>('customer-without-user', { customerId });
   await handle(actor, { type: 'CheckHook', customerId, ociHook }, async (work) => {
     await checkIsOn(work, customerId);

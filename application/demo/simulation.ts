@@ -96,6 +96,7 @@ export const simulation = ({ log, accounts }: { log: number; accounts: readonly 
     holderOfUsername: nobody,
     usersByNameOrEmail: none,
     userOfCustomer: nobody,
+    buyerOfCustomer: nobody,
     usersOfCustomer: none,
     openClaims: none,
     bankEntriesKnown: async () => new Set<number>(),

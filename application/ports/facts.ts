@@ -82,6 +82,8 @@ export type Facts = {
   usersByNameOrEmail: (text: string) => Promise<readonly ActiveUser[]>;
   /** Who was made to order for a customer in the app, and was not given others instead: the first that was admitted. */
   userOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
+  /** The same of those who can sign in; before who only looks comes who orders. */
+  buyerOfCustomer: (accountId: number, customerId: number) => Promise<KnownUser | null>;
   /** Everybody who was made to order for a customer of a log or has it among its branches, in whichever account. */
   usersOfCustomer: (log: number, customerId: number) => Promise<readonly number[]>;
   /** Who can sign in and approves what is ordered for a customer, the first that were admitted. */

@@ -263,8 +263,8 @@ export const userRefusals = {
     'This access link has expired, has been used already or is wrong.',
   ),
   'customer-without-user': conflict(
-    'Deze klant heeft nog geen toegang tot de klantapp.',
-    'This customer has no access to the customer app yet.',
+    'Deze klant heeft geen toegang tot de klantapp.',
+    'This customer has no access to the customer app.',
   ),
   'limit-without-order': contradiction(
     'Een limiet geldt alleen voor wie bestelt: wie goedkeurt of meekijkt heeft er geen (right, limit).',

@@ -186,16 +186,36 @@ export const usersOfAccount = async (
 /** Whose branches name a customer, in the right way where that is said. */
 const namesBranch = (branch: Partial<Branch>) => sql<boolean>`branches @> ${JSON.stringify([branch])}::jsonb`;
 
+const comesIn = (accountId: number, today: string) =>
+  sql`account_id = ${accountId} and is_enabled and (access_until is null or access_until >= ${today})`;
+
+const firstMadeFor = async (
+  db: Db,
+  customerId: number,
+  are: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => {
+  const isFirst = sql`customer_id = ${customerId} and ${are} and ${isKnown('membership')}
+    and (branches = '[]'::jsonb or ${namesBranch({ customerId })}) order by ${order} limit 1`;
+  const row = await firstOf(select(db, 'membership', ['user_id'], isFirst));
+  return row ? userWithAccounts(db, row.user_id) : null;
+};
+
 /**
  * Who was made to order for a customer of an account and has not been given other branches instead, the first admitted;
  * null when nobody was.
  */
-export const userOfCustomer = async (db: Db, accountId: number, customerId: number) => {
-  const isFirst = sql`customer_id = ${customerId} and account_id = ${accountId} and ${isKnown('membership')}
-    and (branches = '[]'::jsonb or ${namesBranch({ customerId })}) order by seat limit 1`;
-  const row = await firstOf(select(db, 'membership', ['user_id'], isFirst));
-  return row ? userWithAccounts(db, row.user_id) : null;
-};
+export const userOfCustomer = (db: Db, accountId: number, customerId: number) =>
+  firstMadeFor(db, customerId, sql`account_id = ${accountId}`, sql`seat`);
+
+/** As `userOfCustomer`, of those who can sign in: before who only looks comes who orders. Null when nobody can. */
+export const buyerOfCustomer = (db: Db, accountId: number, customerId: number, today: string) =>
+  firstMadeFor(
+    db,
+    customerId,
+    comesIn(accountId, today),
+    sql`${namesBranch({ customerId, right: 'view' })}, seat`,
+  );
 
 /** Everybody who was made to order for a customer of a log or has it among its branches, in whichever account. */
 export const everyUserOfCustomer = async (db: Db, log: number, customerId: number) => {
@@ -230,9 +250,6 @@ const firstAdmitted = async (db: Db, are: ReturnType<typeof sql>) => {
   const ids = seats.map(({ user_id }) => user_id);
   return usersWith(db, sql`${isAny('user_id', ids)} order by user_id`);
 };
-
-const comesIn = (accountId: number, today: string) =>
-  sql`account_id = ${accountId} and is_enabled and (access_until is null or access_until >= ${today})`;
 
 /** Who administers an account and can sign in, the first that were admitted. */
 export const administratorsOf = (db: Db, accountId: number, today: string) =>

@@ -30,6 +30,7 @@ import {
   approversOf,
   everyUserOfCustomer,
   holderOfUsername,
+  buyerOfCustomer,
   userOfCustomer,
   usersByNameOrEmail,
   userWithAccounts,
@@ -80,6 +81,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   holderOfUsername: (username) => holderOfUsername(db, username),
   usersByNameOrEmail: (text) => usersByNameOrEmail(db, text),
   userOfCustomer: (accountId, customerId) => userOfCustomer(db, accountId, customerId),
+  buyerOfCustomer: (accountId, customerId) => buyerOfCustomer(db, accountId, customerId, atHand.today()),
   async usersOfCustomer(log, customerId) {
     // the log of users
     await untilRead.inLog(0, [accounts.name]);

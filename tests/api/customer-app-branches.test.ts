@@ -172,6 +172,43 @@ test('ROLE-033 · CUST-035 · who orders for another customer now is no longer t
   expect(await login()).toBeNull();
 });
 
+test('ROLE-033 · CUST-035 · AUTH-032 · a customer is entered as who can sign in and orders there', async () => {
+  const place = await newCustomer();
+  const hook = 'https://inkoop.kade.example/oci';
+  await world.call('ADMIN', 'PUT', 'klant/punchout', { customer_id: place, hooks: [hook] });
+  const gone = await added('vertrokken', {}, place);
+  const looker = await added('meekijker', { right: 'view' }, place);
+  const buyer = await added('besteller', {}, place);
+  const off = async (id: number) =>
+    expect((await world.call('ADMIN', 'PUT', 'users/edit', { id, field: 'enabled', val: 0 })).body).toEqual({
+      data: 1,
+    });
+  const entered = async () => {
+    const { body } = await world.call('SALES', 'GET', `klant/loginas/${place}`);
+    if (!body.data.url) return body.code;
+    const session = await world.call(null, 'POST', body.data.url.replace('/auth/', 'authenticate/'));
+    return session.body.data.user[0].id;
+  };
+  const sent = async () => {
+    const link = { customer_id: place, oci_hook: hook };
+    const { body } = await world.call('ADMIN', 'POST', 'klant/punchout/link', link);
+    if (!body.data.url) return body.code;
+    const session = await world.call(null, 'POST', body.data.url.replace('/auth/', 'authenticate/'));
+    return session.body.data.user[0].id;
+  };
+  await off(gone);
+  expect([await entered(), await sent()]).toEqual([buyer, buyer]);
+  // whose login the customer page shows stays the first, to be given back
+  expect((await world.call('SALES', 'GET', `klant/appuser/${place}`)).body.data).toMatchObject({
+    id: gone,
+    enabled: 0,
+  });
+  await off(buyer);
+  expect([await entered(), await sent()]).toEqual([looker, looker]);
+  await off(looker);
+  expect([await entered(), await sent()]).toEqual(['customer-without-user', 'customer-without-user']);
+});
+
 describe('an order above the limit', () => {
   test('is refused with a code by the documented call, and one below it is placed', async () => {
     const before = (await ordersOf()).total;

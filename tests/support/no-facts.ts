@@ -10,6 +10,7 @@ export const noFacts: Facts = {
   usersByNameOrEmail: async () => [],
   usersOfCustomer: async () => [],
   userOfCustomer: async () => null,
+  buyerOfCustomer: async () => null,
   administrators: async () => [],
   approvers: async () => [],
   accountManager: async () => null,

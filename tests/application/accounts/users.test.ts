@@ -605,7 +605,7 @@ describe('a link that lets in', () => {
   const buyers = async (_: number, customerId: number) => (customerId === 401 ? userOf(bas) : null);
   const punchOut = (customerId = 401, ociHook = hook) =>
     refusal(
-      makePunchOutLink({ handle, tokens, facts: { userOfCustomer: buyers } }, by(), { customerId, ociHook }),
+      makePunchOutLink({ handle, tokens, facts: { buyerOfCustomer: buyers } }, by(), { customerId, ociHook }),
     );
   const isEnabled = (to: boolean) =>
     handle(by(), { to }, async (work) => {
