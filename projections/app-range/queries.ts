@@ -15,7 +15,9 @@ import {
   rowsOf,
   type Scope,
 } from '#projections/kernel/query.ts';
+import { searchable } from '#projections/kernel/search-text.ts';
 import { isOf } from '#projections/products/queries.ts';
+import { supplierName } from '#projections/products/table.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -125,12 +127,34 @@ export const replacedBy = async (db: Db, scope: Scope, productId: number) => {
 /** APP-019. */
 const isShown = ({ isEnabled, isHiddenInApp }: Product) => isEnabled && !isHiddenInApp;
 
-type Asked = { question?: string | undefined; isMistyped?: boolean | undefined };
+type Asked = {
+  question?: string | undefined;
+  isMistyped?: boolean | undefined;
+  /** A supplier is not told, so that no wine is found by it either (APP-020). */
+  hidesSupplier?: boolean;
+};
+
+/** What a product is found by, without the name of its supplier: that stands there as words of their own. */
+const withoutSupplier = async (db: Db, scope: Scope) => {
+  const names = sql<{ name: string }>`select distinct ${supplierName} as name from product
+    where ${inScope(scope)} and ${supplierName} <> ''`;
+  const folded = (await rowsOf(db, names)).map(({ name }) => [name, ` ${searchable(name).trim()} `]);
+  const name = sql`(${JSON.stringify(Object.fromEntries(folded))}::jsonb->>(product.${supplierName}))`;
+  const at = sql`position(${name} in product.search)`;
+  return sql<string>`case when ${at} > 0
+    then overlay(product.search placing ' ' from ${at} for length(${name})) else product.search end`;
+};
 
 /** How a question is asked: by its words or, mistyped, by what is like them; null where nothing can be. */
-const askedBy = async (db: Db, { question = '', isMistyped = false }: Asked) => {
-  if (!isMistyped) return { words: findsWords('product.search', question), likeness: sql`0` };
-  const similar = resembles('product.search', question);
+const askedBy = async (db: Db, scope: Scope, { question = '', isMistyped, hidesSupplier }: Asked) => {
+  const text = hidesSupplier && question !== '' ? await withoutSupplier(db, scope) : null;
+  if (!isMistyped) {
+    // those that the index finds, and of them those in which the words stand without it
+    const words = findsWords('product.search', question);
+    const readable = text && findsWords(text, question);
+    return { words: readable ? sql<boolean>`${words} and ${readable}` : words, likeness: sql`0` };
+  }
+  const similar = resembles(text ?? 'product.search', question);
   if (!similar) return null;
   await letAlikeBe(db);
   return { words: similar.condition, likeness: similar.likeness };
@@ -148,7 +172,7 @@ export const productsForApp = async (
   scope: Scope,
   to: For & Asked & { limit: number; skip?: number | undefined; ids?: readonly number[] | undefined },
 ) => {
-  const asked = await askedBy(db, to);
+  const asked = await askedBy(db, scope, to);
   if (!asked) return [];
   const { words, likeness } = asked;
   const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;

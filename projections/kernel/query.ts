@@ -283,13 +283,17 @@ const leastWithin = 3;
  * That every word of a question is found in a column of searchable text, in any order: anywhere, and one of
  * one or two letters at the start of a word. Null when there is no word in the question.
  */
-export const findsWords = (column: string, question: string): RawBuilder<boolean> | null => {
+export const findsWords = (
+  column: string | RawBuilder<string>,
+  question: string,
+): RawBuilder<boolean> | null => {
   const words = wordsOf(question);
   if (words.length === 0) return null;
+  const text = typeof column === 'string' ? sql.ref(column) : column;
   const conditions = words.map((word) =>
     word.length < leastWithin
-      ? sql`(${sql.ref(column)} like ${`${literal(word)}%`} or ${sql.ref(column)} like ${`% ${literal(word)}%`})`
-      : sql`${sql.ref(column)} like ${`%${literal(word)}%`}`,
+      ? sql`(${text} like ${`${literal(word)}%`} or ${text} like ${`% ${literal(word)}%`})`
+      : sql`${text} like ${`%${literal(word)}%`}`,
   );
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 };
@@ -302,10 +306,10 @@ const alike = 0.36;
  * no word is long enough to tell, or one has a digit: another number is not like it. `letAlikeBe` must come before it in
  * the same transaction.
  */
-export const resembles = (column: string, question: string) => {
+export const resembles = (column: string | RawBuilder<string>, question: string) => {
   const words = wordsOf(question).filter((word) => word.length >= leastWithin);
   if (words.length === 0 || /\d/.test(question)) return null;
-  const text = sql.ref(column);
+  const text = typeof column === 'string' ? sql.ref(column) : column;
   return {
     condition: sql<boolean>`${sql.join(
       words.map((word) => sql`${text} %> ${word}`),

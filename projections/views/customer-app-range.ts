@@ -125,6 +125,7 @@ const offeredTo = ({ core: { db }, caller: { account } }: RangeView, customer: C
     number: customer.number,
     stockAccountId: account.stockFrom,
     range: customer.appRange,
+    hidesSupplier: settingOf(account, 'hidesSupplier'),
     ...wanted,
   });
 

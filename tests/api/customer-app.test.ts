@@ -1382,6 +1382,21 @@ describe('a range that is larger than what is listed', () => {
     },
   );
 
+  test('APP-020 · SET-021 · by no supplier that is not told, and by the same word where the wine is called so', async () => {
+    const named = await newProduct('Trois Sources Rouge');
+    const found = async (search: string) => ids((await find('CLIENT', search)).data);
+    expect(await found('domaine trois sources')).toEqual(expect.arrayContaining([sancerre, named]));
+    await setting('234', true);
+    for (const hidden of ['domaine trois sources', 'Domaine', 'Domaine sancerre', 'domaien'])
+      expect(await find('CLIENT', hidden)).toMatchObject({ data: [], similar: 0 });
+    expect(await found('trois sources')).toEqual([named]);
+    expect(await found('trois sources loire')).toEqual([named]);
+    expect(await found('caillottes sancerre fr')).toEqual([sancerre]);
+    expect(await find('CLIENT', 'sancere')).toMatchObject({ similar: 1 });
+    await setting('234', false);
+    expect(await found('domaine sancerre')).toEqual([sancerre]);
+  });
+
   test('without a word all that may be ordered is found', async () => {
     const { data, has_more } = await find('CLIENT', '', { take: 1000 });
     expect(data.length).toBeGreaterThan(count);
