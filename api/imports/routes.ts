@@ -67,7 +67,8 @@ const problemLines = (
 
 export const importRoutes = [
   implement(importList, async (call, page) => {
-    const { rows, total } = await call.core.moveIn.list(call.actor, page);
+    const kinds = call.caller.role === 'PRODUCTMANAGER' ? kindsOfProducts : null;
+    const { rows, total } = await call.core.moveIn.list(call.actor, { ...page, kinds });
     return { data: rows, total };
   }),
 

@@ -50,9 +50,12 @@ const packingSlipAddress = (address: string) => (address.length > 5 ? address : 
 const quoteOf = (toSend: OrderToSend) =>
   toSend.order.status === 'quote' ? toSend : refuse('order-is-no-quote');
 
-/** A mail of the log of the account that calls; its own alone. */
-const mailOf = async (call: Call, mailId: number) =>
-  (await call.core.outbox.find(ofAccount(call), mailId)) ?? refuse('mail-not-found');
+/** A mail of the log of the account that calls; its own alone, and to TRAFFIC those of orders and purchase orders. */
+const mailOf = async (call: Call, mailId: number) => {
+  const mail = await call.core.outbox.find(ofAccount(call), mailId);
+  const isShown = call.caller.role !== 'TRAFFIC' || mail?.orderId !== null;
+  return mail && isShown ? mail : refuse('mail-not-found');
+};
 
 type Mail = Omit<Parameters<typeof mailOrderDocument>[2], 'orderId'>;
 

@@ -190,7 +190,7 @@ export const moveIn = ({
       return { importId };
     },
 
-    list: (scope: Pick<Actor, 'log' | 'accountId'>, page: { skip: number; take: number }) =>
+    list: (scope: Pick<Actor, 'log' | 'accountId'>, page: Parameters<ImportWork['imports']['list']>[2]) =>
       imports.list(scope.log, scope.accountId, page),
 
     job: jobOf,

@@ -59,11 +59,11 @@ export type Imports = {
   add: (job: ImportJob, content: Uint8Array) => Promise<void>;
   find: (log: number, importId: number) => Promise<ImportJob | null>;
   content: (importId: number) => Promise<Uint8Array | null>;
-  /** Those of an account, the newest first. */
+  /** Those of an account, of these kinds where they are named, the newest first. */
   list: (
     log: number,
     accountId: number,
-    page: { skip: number; take: number },
+    page: { skip: number; take: number; kinds: readonly ImportKind[] | null },
   ) => Promise<{ rows: ImportJob[]; total: number }>;
   /** Those that a server should work on, the oldest first. */
   underWay: () => Promise<ImportJob[]>;

@@ -818,6 +818,10 @@ describe('what may not be done with an import', () => {
       expect(await list()).toBe(total);
       const own = await upload('products', 'Naam\nWel\n', 'PRODUCTMANAGER');
       expect((await world.call('PRODUCTMANAGER', 'GET', `import/${own}`)).status).toBe(200);
+      const seen = (await world.call('PRODUCTMANAGER', 'GET', 'import/list?take=100')).body;
+      expect(seen.data).toHaveLength(seen.total);
+      expect(seen.data).toContainEqual(expect.objectContaining({ id: own }));
+      for (const { kind } of seen.data) expect(['suppliers', 'products', 'stock']).toContain(kind);
     },
   );
 });

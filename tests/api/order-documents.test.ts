@@ -375,6 +375,26 @@ test.runIf(isThorough)(
   },
 );
 
+test('TRAFFIC reads the mails of orders, and none to a customer that is about no order', async () => {
+  const { id } = await place();
+  await world.call('SALES', 'POST', 'order/emailPakbon', { data: { id, to_email: 'a@noordhof.example' } });
+  const [slip] = await mailsOf(id);
+  await world.call('SALES', 'GET', `klant/sendklantappinfo/${bistro}`);
+  const ofCustomer = async () =>
+    (await world.call('SALES', 'GET', `mail/list?customer_id=${bistro}`)).body.data.find(
+      ({ order_id }: { order_id: number | null }) => order_id === null,
+    );
+  const info = await vi.waitFor(async () => (await ofCustomer()) ?? Promise.reject(new Error('no mail yet')));
+  for (const path of [`mail/html/${slip.id}`, `mail/file/${slip.id}/1`])
+    expect((await world.call('TRAFFIC', 'GET', path)).status, path).toBe(200);
+  expect((await world.call('SALES', 'GET', `mail/html/${info.id}`)).status).toBe(200);
+  for (const path of [`mail/html/${info.id}`, `mail/file/${info.id}/1`])
+    expect(await world.call('TRAFFIC', 'GET', path), path).toMatchObject({
+      status: 404,
+      body: { code: 'mail-not-found' },
+    });
+});
+
 /** A file as it is served, byte for byte. */
 const pdfOf = async (path: string) => {
   const answer = await world.api.request(

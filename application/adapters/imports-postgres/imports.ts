@@ -55,17 +55,18 @@ export const postgresImports = (pool: Pool): Imports => ({
     );
     return rows[0]?.content ?? null;
   },
-  async list(log, accountId, { skip, take }) {
+  async list(log, accountId, { skip, take, kinds }) {
+    const wanted = `from import.job where log = $1 and account_id = $2
+      and ($3::text[] is null or job->>'kind' = any($3))`;
     const [{ rows }, counted] = await Promise.all([
-      pool.query<Row>(
-        `select ${columns} from import.job where log = $1 and account_id = $2
-         order by created_at desc, import_id offset $3 limit $4`,
-        [log, accountId, skip, take],
-      ),
-      pool.query<{ total: number }>(
-        'select count(*)::int as total from import.job where log = $1 and account_id = $2',
-        [log, accountId],
-      ),
+      pool.query<Row>(`select ${columns} ${wanted} order by created_at desc, import_id offset $4 limit $5`, [
+        log,
+        accountId,
+        kinds,
+        skip,
+        take,
+      ]),
+      pool.query<{ total: number }>(`select count(*)::int as total ${wanted}`, [log, accountId, kinds]),
     ]);
     return { rows: rows.map(jobOf), total: counted.rows[0]!.total };
   },
