@@ -13,7 +13,7 @@ import type { ApiError } from '#web/lib/request.ts';
 import { pageSizes } from '#web/lib/timings.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { localized } from '#web/lib/localized.ts';
-import * as words from '#customer-app/ui/words.nl.ts';
+import * as words from '#customer-app/ui/orders/words.nl.ts';
 
 /** APP-041. */
 const pageSize = pageSizes.customerAppOrderLines;

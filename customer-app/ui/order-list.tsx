@@ -7,7 +7,7 @@ import { bottles, date, money, unitPrice } from '#web/lib/format.ts';
 import { statusTones } from '#web/ui/status-tones.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
-import * as words from '#customer-app/ui/words.nl.ts';
+import * as words from '#customer-app/ui/orders/words.nl.ts';
 import type { customerAppUsual } from '#api/customer-app-pages/contract.ts';
 import type { Outcome } from '#customer-app/app/client.ts';
 import { pageCalls } from '#customer-app/app/page-calls.ts';

@@ -1,0 +1,26 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.en.ts';
+
+export const winesOfOrder = (value: Text) => `Wines of order ${value}`;
+export const moreLines = 'More lines (';
+export const thisOrderIs = 'This order is';
+export const downloadPackingSlip = 'Download packing slip';
+export const downloadInvoice = 'Download invoice';
+export const orderAgain = (value: Text) => `Order ${value} again`;
+export const orderAgainTitle = 'Order again';
+export const aboutOrder = (value: Text, value2: Text) => `${value} about order ${value2}`;
+export const orderAgainNumbered = (value: Text) => `Order ${value} again`;
+export const yourUsualWines = 'Your usual wines';
+export const canNoLongerBeOrdered = 'can no longer be ordered';
+export const onlyBefore = (given: Text, asked: Text) => `only ${given}, ${asked} before`;
+export const toFullBoxes = (given: Text) => `to full boxes: ${given}`;
+export const nowVintage = (value: Text) => `now vintage ${value}`;
+export const withoutYear = 'without year';
+export const replacedBy = (to: Text) => `replaced by ${to}`;
+export const wasEuroNowEuroPer = (from: Text, to: Text) => `was €${from}, now €${to} per bottle`;
+export const toYourOrder = 'To your order';
+export const noneOfTheseWinesCan = 'None of these wines can be ordered now.';
+export const inYourOrder = (wines: Text) => `${wines} in your order.`;
+export const nothingHasChanged = ' Nothing has changed.';
+export const whatHasChanged = 'What has changed';
+export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;

@@ -1,0 +1,26 @@
+import type { Text } from '#web/lib/words.nl.ts';
+export * from '#customer-app/ui/words.nl.ts';
+
+export const winesOfOrder = (value: Text) => `Wijnen van bestelling ${value}`;
+export const moreLines = 'Meer regels (';
+export const thisOrderIs = 'Deze bestelling is';
+export const downloadPackingSlip = 'Pakbon downloaden';
+export const downloadInvoice = 'Factuur downloaden';
+export const orderAgain = (value: Text) => `Bestel opnieuw ${value}`;
+export const orderAgainTitle = 'Bestel opnieuw';
+export const aboutOrder = (value: Text, value2: Text) => `${value} over bestelling ${value2}`;
+export const orderAgainNumbered = (value: Text) => `Bestelling ${value} opnieuw`;
+export const yourUsualWines = 'Uw gebruikelijke wijnen';
+export const canNoLongerBeOrdered = 'niet meer te bestellen';
+export const onlyBefore = (given: Text, asked: Text) => `nog ${given}, eerder ${asked}`;
+export const toFullBoxes = (given: Text) => `naar hele dozen: ${given}`;
+export const nowVintage = (value: Text) => `nu jaargang ${value}`;
+export const withoutYear = 'zonder jaar';
+export const replacedBy = (to: Text) => `vervangen door ${to}`;
+export const wasEuroNowEuroPer = (from: Text, to: Text) => `was € ${from}, nu € ${to} per fles`;
+export const toYourOrder = 'Naar uw bestelling';
+export const noneOfTheseWinesCan = 'Geen van deze wijnen is nu te bestellen.';
+export const inYourOrder = (wines: Text) => `${wines} in uw bestelling.`;
+export const nothingHasChanged = ' Er is niets veranderd.';
+export const whatHasChanged = 'Wat er is veranderd';
+export const slipFile = (number: Text) => `pakbon-${number}.pdf`;
