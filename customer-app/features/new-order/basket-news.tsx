@@ -3,7 +3,7 @@ import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { productsOf, wineName } from '#customer-app/app/wines.ts';
 import { wines } from '#customer-app/ui/words.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as words from '#customer-app/features/new-order/later/words.nl.ts';
 
 /** Reports changes made to the basket elsewhere, or while offline. */
 export const BasketNews = ({ catalogue, gone }: { catalogue: CustomerAppCatalogue; gone: number }) => {

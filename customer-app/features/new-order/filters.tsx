@@ -14,7 +14,7 @@ import { localized } from '#web/lib/localized.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as words from '#customer-app/features/new-order/later/words.nl.ts';
 
 type Products = readonly CustomerAppProduct[];
 type Name = (typeof filterNames)[number];

@@ -3,7 +3,7 @@ import { useAnswer } from '#customer-app/app/signed-in.ts';
 import { OrderList, Reordering, useReorder } from '#customer-app/ui/order-list.tsx';
 import { AnswerState, Empty } from '#customer-app/ui/states.tsx';
 import { Button } from '#web/ui/button.tsx';
-import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as words from '#customer-app/features/new-order/later/words.nl.ts';
 
 const latest = { skip: 0, take: 10 };
 

@@ -14,7 +14,7 @@ import { localized } from '#web/lib/localized.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import * as words from '#customer-app/features/new-order/words.nl.ts';
+import * as words from '#customer-app/features/new-order/later/words.nl.ts';
 
 /** A wine without a picture: a bottle in its colour. */
 const Bottle = ({ color }: Pick<CustomerAppProduct, 'color'>) => (

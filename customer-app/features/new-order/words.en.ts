@@ -27,10 +27,6 @@ export const youHaveNoFavouritesYet = 'You have no favourites yet. Tap the star 
 export const callUsAboutWhatYou = 'Call us about what you are looking for.';
 export const theseAreNotAllWines =
   'These are not all wines. Search by name, country or grape to find the others.';
-export const hasArrivedWhatStandsHere = 'has arrived. What stands here now is a new order.';
-export const onAnotherDeviceSomethingElse = 'On another device something else was entered later for';
-export const thatQuantityStays = '. That quantity stays.';
-export const ofYourKeptOrderCan = 'of your kept order can no longer be ordered.';
 export const weDoNotKnowWhether =
   'We do not know whether your order arrived. Feel free to place it again: it is never ordered twice.';
 export const yourOrderWasNotCleared = 'Your order was not cleared: there is no connection. Try again later.';
@@ -76,7 +72,6 @@ export const placeOrder = 'Place order';
 export const completeOrder = 'Complete order';
 export const thereIsNoConnectionYour =
   'There is no connection. Your order has been kept; place it as soon as you are connected again.';
-export const orderYourUsualWines = 'Order your usual wines';
 export const found = (wines: Text) => `${wines} found`;
 export const boxOf = (size: Text, boxPrice: Text) => `box of ${size} = ${boxPrice}`;
 export const discountLowercase = 'discount';
@@ -112,34 +107,8 @@ export const belowTheAmountForFree = 'below the amount for free delivery';
 export const oneWine = '1 wine';
 export const wines = (length: Text) => `${length} wines`;
 export const takenOut = 'Taken out of the order';
-export const filters = 'Filters';
 export const filtersChosen = (count: Text) => `Filters: ${count} chosen`;
-export const chosenFilters = 'Chosen filters';
-export const withoutFilter = (name: Text) => `${name}: take filter away`;
-export const fewerFilters = 'Take a filter away to see more wines.';
-export const clearFilters = 'Clear filters';
-export const showWines = (wines: Text) => `Show ${wines}`;
-export const color = 'Colour';
-export const newAndOffers = 'New and offers';
-export const newWines = 'new';
-export const offers = 'offer';
-export const pricePerBottle = 'Price per bottle';
-export const below = (amount: Text) => `below ${amount}`;
-export const fromPrice = (amount: Text) => `from ${amount}`;
-export const grape = 'Grape';
 export const nothingFoundButAlike = (typed: Text) => `Nothing found with “${typed}”. These are like it:`;
-export const youPay = (amount: Text, size: Text) =>
-  `You pay ${amount} for a ${Number(size) === 1 ? 'bottle' : `box of ${size}`}.`;
-export const pricesOn = (side: Text) => `Prices ${side}. VAT.`;
-export const origin = 'Origin';
-export const grapes = 'Grapes';
-export const alcohol = 'Alcohol';
-export const organic = 'Organic';
-export const wineTitle = 'Wine';
-export const lastOrdered = (date: Text, bottles: Text) => `Last ordered: ${date}, ${bottles}.`;
-export const notOrderedBefore = 'You have not ordered this wine yet.';
-export const goodWith = 'Good with';
-export const otherVintages = 'Other vintages';
 
 /** Where the input is stored. */
 export const basketStates = {
@@ -148,5 +117,4 @@ export const basketStates = {
   waiting: 'Waiting for a connection; kept on this device',
 };
 export const askForApproval = 'Ask for approval';
-export const waitsForApproval = 'waits for approval. What stands here is a new order.';
 export const youOnlyLook = 'You only look here; somebody else of your company orders.';

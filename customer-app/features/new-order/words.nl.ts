@@ -28,10 +28,6 @@ export const youHaveNoFavouritesYet = 'U hebt nog geen favorieten. Tik op de ste
 export const callUsAboutWhatYou = 'Bel ons gerust over wat u zoekt.';
 export const theseAreNotAllWines =
   'Dit zijn niet alle wijnen. Zoek op naam, land of druif om de andere te vinden.';
-export const hasArrivedWhatStandsHere = 'is aangekomen. Wat hier nu staat, is een nieuwe bestelling.';
-export const onAnotherDeviceSomethingElse = 'Op een ander apparaat is later iets anders ingevuld voor';
-export const thatQuantityStays = '. Dat aantal blijft staan.';
-export const ofYourKeptOrderCan = 'uit uw bewaarde bestelling is niet meer te bestellen.';
 export const weDoNotKnowWhether =
   'Wij weten niet of uw bestelling is aangekomen. Plaats haar gerust nogmaals: zij wordt nooit dubbel besteld.';
 export const yourOrderWasNotCleared =
@@ -77,7 +73,6 @@ export const placeOrder = 'Plaats Bestelling';
 export const completeOrder = 'Bestelling afronden';
 export const thereIsNoConnectionYour =
   'Er is geen verbinding. Uw bestelling is bewaard; plaats haar zodra u weer verbinding heeft.';
-export const orderYourUsualWines = 'Uw gebruikelijke wijnen bestellen';
 export const found = (wines: Text) => `${wines} gevonden`;
 export const boxOf = (size: Text, boxPrice: Text) => `doos ${size} = ${boxPrice}`;
 export const discountLowercase = 'korting';
@@ -113,34 +108,8 @@ export const belowTheAmountForFree = 'onder het bedrag voor franco levering';
 export const oneWine = '1 wijn';
 export const wines = (length: Text) => `${length} wijnen`;
 export const takenOut = 'Uit de bestelling gehaald';
-export const filters = 'Filters';
 export const filtersChosen = (count: Text) => `Filters: ${count} gekozen`;
-export const chosenFilters = 'Gekozen filters';
-export const withoutFilter = (name: Text) => `${name}: filter weghalen`;
-export const fewerFilters = 'Haal een filter weg om meer wijnen te zien.';
-export const clearFilters = 'Wis filters';
-export const showWines = (wines: Text) => `Toon ${wines}`;
-export const color = 'Kleur';
-export const newAndOffers = 'Nieuw en acties';
-export const newWines = 'nieuw';
-export const offers = 'actie';
-export const pricePerBottle = 'Prijs per fles';
-export const below = (amount: Text) => `tot ${amount}`;
-export const fromPrice = (amount: Text) => `vanaf ${amount}`;
-export const grape = 'Druif';
 export const nothingFoundButAlike = (typed: Text) => `Niets gevonden met “${typed}”. Dit lijkt erop:`;
-export const youPay = (amount: Text, size: Text) =>
-  `U betaalt ${amount} per ${Number(size) === 1 ? 'fles' : `doos van ${size}`}.`;
-export const pricesOn = (side: Text) => `Prijzen ${side}. btw.`;
-export const origin = 'Herkomst';
-export const grapes = 'Druiven';
-export const alcohol = 'Alcohol';
-export const organic = 'Biologisch';
-export const wineTitle = 'Wijn';
-export const lastOrdered = (date: Text, bottles: Text) => `Laatst besteld: ${date}, ${bottles}.`;
-export const notOrderedBefore = 'U hebt deze wijn nog niet besteld.';
-export const goodWith = 'Lekker bij';
-export const otherVintages = 'Andere jaargangen';
 
 /** Where the input is stored. */
 export const basketStates = {
@@ -149,5 +118,4 @@ export const basketStates = {
   waiting: 'Wacht op verbinding; bewaard op dit apparaat',
 };
 export const askForApproval = 'Vraag goedkeuring';
-export const waitsForApproval = 'wacht op goedkeuring. Wat hier staat, is een nieuwe bestelling.';
 export const youOnlyLook = 'U kijkt hier mee; bestellen doet iemand anders van uw bedrijf.';
