@@ -112,11 +112,16 @@ export const createBasket = (session: Session, client: Client) => {
     return id;
   };
 
+  /** The bottles of the order that is being placed. */
+  let placing: BasketState['quantities'] | null = null;
+
   const over = new AbortController();
   const set = (change: Partial<BasketState>) => {
     // what was wiped from this device does not come back
     if (over.signal.aborted) return;
     basket = { ...basket, ...change };
+    if (change.sentId) placing ??= basket.quantities;
+    if (change.sentId === null) placing = null;
     const { state: _, overtaken: __, arrived: ___, ...stored } = basket;
     if (Object.keys(stored.quantities).length + stored.note.length > 0 || stored.sentId || stored.basketId)
       writeStored(keyOf(session), stored);
@@ -131,6 +136,30 @@ export const createBasket = (session: Session, client: Client) => {
     timer = setTimeout(() => void flush(), after);
   };
 
+  /** What was typed while the order was placed, beyond what is on it. */
+  const typedSince = () =>
+    Object.entries(basket.quantities).flatMap(([id, all]) => {
+      const bottles = all - (placing?.[id] ?? 0);
+      return placing && bottles > 0
+        ? [{ productId: Number(id), bottles, price: basket.seenPrices[id] ?? 0 }]
+        : [];
+    });
+  const setQuantities = (wanted: readonly { productId: number; bottles: number; price: Money }[]) => {
+    const [quantities, seenPrices] = [{ ...basket.quantities }, { ...basket.seenPrices }];
+    const unsent = { ...basket.unsent };
+    const now = Date.now();
+    for (const { productId, bottles, price } of wanted) {
+      if (bottles > 0) quantities[productId] = bottles;
+      else delete quantities[productId];
+      seenPrices[productId] = price;
+      unsent[productId] = now;
+    }
+    const typed = new Set(wanted.map(({ productId }) => productId));
+    const overtaken = basket.overtaken.filter((id) => !typed.has(id));
+    set({ quantities, seenPrices, unsent, overtaken, ...unheld(), state: 'saving' });
+    plan(debounces.customerAppEdits);
+  };
+
   /** Takes over the server's state, except where this device has unsent changes. */
   const receive = (answer: CustomerAppBasket) => {
     const quantities: Record<string, number> = {};
@@ -139,6 +168,7 @@ export const createBasket = (session: Session, client: Client) => {
       basket.sentId !== null && answer.placed?.basketId === basket.sentId ? answer.placed : null;
     // unsent changes belonged to the order that has been placed
     const unsent = arrived ? {} : basket.unsent;
+    const since = arrived ? typedSince() : [];
     for (const { productId, quantity, seenPrice } of answer.lines) {
       quantities[productId] = quantity;
       const known = seenPrice ?? basket.seenPrices[productId];
@@ -160,6 +190,7 @@ export const createBasket = (session: Session, client: Client) => {
       ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
       ...(arrived && { arrived: arrived.number ?? 0, sentId: null, late: null }),
     });
+    if (since.length > 0) setQuantities(since);
   };
   const read = async (): Promise<boolean> => {
     const { size } = sentCommands;
@@ -251,21 +282,7 @@ export const createBasket = (session: Session, client: Client) => {
      * Sets several quantities; 0 removes a wine. `price` is the displayed price of a bottle, after its
      * discount.
      */
-    setQuantities(wanted: readonly { productId: number; bottles: number; price: Money }[]) {
-      const [quantities, seenPrices] = [{ ...basket.quantities }, { ...basket.seenPrices }];
-      const unsent = { ...basket.unsent };
-      const now = Date.now();
-      for (const { productId, bottles, price } of wanted) {
-        if (bottles > 0) quantities[productId] = bottles;
-        else delete quantities[productId];
-        seenPrices[productId] = price;
-        unsent[productId] = now;
-      }
-      const typed = new Set(wanted.map(({ productId }) => productId));
-      const overtaken = basket.overtaken.filter((id) => !typed.has(id));
-      set({ quantities, seenPrices, unsent, overtaken, ...unheld(), state: 'saving' });
-      plan(debounces.customerAppEdits);
-    },
+    setQuantities,
     setInfo(change: Partial<BasketInfo>) {
       set({ ...change, infoTypedAt: Date.now(), ...unheld(), state: 'saving' });
       plan(debounces.customerAppRemarks);
@@ -281,15 +298,19 @@ export const createBasket = (session: Session, client: Client) => {
     },
     /** The id under which to place the order, after everything unsent was sent; null if that failed. */
     async toPlace() {
+      placing = basket.quantities;
       await flush();
       if (basket.basketId === null) await read();
       if (basket.basketId !== null) set({ sentId: basket.basketId, late: null });
       return basket.basketId;
     },
-    /** To be called once the server has answered whether the order was placed. */
-    async answered(isPlaced: boolean) {
-      if (isPlaced) set({ ...empty, overtaken: [], arrived: null });
-      else set({ sentId: null });
+    /** To be called once the server has answered, with what became of the order as in `arrived`; null: nothing. */
+    async answered(placed: number | null) {
+      const since = typedSince();
+      // it may have been read already that it arrived
+      if (placed !== null && basket.sentId !== null) set({ ...empty, overtaken: [] });
+      if (since.length > 0 && placed !== null) setQuantities(since);
+      set({ sentId: null, arrived: Object.keys(basket.quantities).length > 0 ? placed : null });
       await read();
     },
     dismiss: () => set({ overtaken: [], arrived: null }),

@@ -67,7 +67,7 @@ export const startLateOrders = ({ session: { user }, client, basket }: SignedIn)
     }
     const answer = await client.call(calls.appPlace, late.request, id);
     if ('data' in answer) {
-      await basket.answered(true);
+      await basket.answered(answer.data.data.number);
       basket.change({ arrived: answer.data.data.number });
       client.invalidate(['SalesOrder', 'Stock']);
       return;
@@ -77,7 +77,7 @@ export const startLateOrders = ({ session: { user }, client, basket }: SignedIn)
     // nobody knows: the page of the order says so
     if (error.status >= 500) return basket.change({ late: { kind: 'changed' } });
     basket.change({ late: { kind: 'refused', error } });
-    await basket.answered(false);
+    await basket.answered(null);
     // what changed stands in the review
     client.refetchAll();
   };

@@ -82,14 +82,15 @@ export const usePlacing = (onPlaced: (number: number | null) => void) => {
     const hold = isAsked ? undefined : device.get()?.hold;
     if ('data' in answer) {
       // the basket that comes after it need not be waited for
-      void basket.answered(true);
+      const number = 'data' in answer.data ? answer.data.data.number : null;
+      void basket.answered(number ?? 0);
       client.outdate(['SalesOrder', 'Stock']);
-      onPlaced('data' in answer.data ? answer.data.data.number : null);
+      onPlaced(number);
     } else if (hold && answer.error.code === noAnswerCode) hold(request);
     else {
       setError(answer.error);
       if (isAnswered(answer.error)) {
-        await basket.answered(false);
+        await basket.answered(null);
         // the refusal was based on newer stock, prices and dates than the screen shows
         client.refetchAll();
       }

@@ -307,6 +307,32 @@ test('FMT-033, APP-032 · a double tap places one order, and the button waits fo
   expect(placed).toHaveLength(1);
 });
 
+test('what is typed while an order is placed is not on it and stays, as a new order that says so', async () => {
+  const { user, placed, instead, server } = show(path);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  instead.store = async () => {
+    await promise;
+    server.next(1005);
+    return Response.json({ data: { id: 5, real_id: 1005 } });
+  };
+  const sheet = await toSheet(user);
+  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+  await user.click(sheet.getByRole('button', { name: 'Terug' }));
+  const [ordered] = [...server.state.lines.keys()];
+  await user.click(await button('Eén doos meer Rioja Crianza'));
+  await user.click(await button('Alle wijnen'));
+  await user.click(await button('+ Doos Château Épenottes'));
+  // it may reach the server before the order does
+  await waitFor(() => expect(server.state.lines.size).toBe(2), { timeout: 3000 });
+  resolve();
+  await screen.findByText(/is geplaatst/);
+  expect(placed.map(({ lines }) => lines.map(({ quantity }) => quantity))).toEqual([[6]]);
+  await waitFor(() => expect(server.state.lines.get(ordered!)?.quantity).toBe(6));
+  await user.click(screen.getAllByRole('link', { name: 'Bestellen' })[0]!);
+  expect((await screen.findByText(/is aangekomen/)).textContent).toContain('is een nieuwe bestelling');
+  expect(await screen.findByText('2 wijnen · 12 flessen')).toBeDefined();
+});
+
 test('APP-038 · an order that was placed is told at once, however long the basket after it takes to come', async () => {
   const { user, instead } = show(path);
   const sheet = await toSheet(user);
