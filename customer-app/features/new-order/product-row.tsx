@@ -212,28 +212,41 @@ export const Stock = ({ product, bottles }: { product: CustomerAppProduct; bottl
   );
 };
 
-/** APP-021: marks a wine as a favourite, or no longer; saved at once. */
+/** APP-021: marks a wine as a favourite, or no longer; saved at once, and why it was not is said. */
 export const Star = ({ product: { productId, name, isFavourite } }: { product: CustomerAppProduct }) => {
   const { client } = useApp();
   const [wanted, setWanted] = useState<boolean | null>(null);
+  const [problem, setProblem] = useState('');
+  if (wanted === isFavourite) setWanted(null);
   const isOn = wanted ?? isFavourite;
   const press = async () => {
     setWanted(!isOn);
+    setProblem('');
     const answer = await client.call(calls.appFavourite, { productId, isFavourite: !isOn });
     if ('data' in answer) client.invalidate(['Product']);
-    else setWanted(null);
+    else {
+      setWanted(null);
+      setProblem(answer.error.text);
+    }
   };
   const Icon = isOn ? IconStarFilled : IconStar;
   return (
-    <button
-      type="button"
-      className="star"
-      aria-pressed={isOn}
-      aria-label={words.favourite(name)}
-      onClick={() => void press()}
-    >
-      <Icon size={19} stroke={1.6} aria-hidden />
-    </button>
+    <>
+      <button
+        type="button"
+        className="star"
+        aria-pressed={isOn}
+        aria-label={words.favourite(name)}
+        onClick={() => void press()}
+      >
+        <Icon size={19} stroke={1.6} aria-hidden />
+      </button>
+      {problem && (
+        <p className="small" role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 };
 

@@ -646,6 +646,31 @@ test('APP-021 · the star makes a favourite, at once and on the server', async (
   await waitFor(() => expect(favourites).toEqual([{ productId: 3, isFavourite: true }]));
 });
 
+test('APP-021 · a star that was not saved says why, and one that is changed elsewhere follows', async () => {
+  const { user, favourites } = show(path);
+  await user.click(await button('Alle wijnen'));
+  const star = await button('Favoriet Château Épenottes');
+  vi.spyOn(globalThis, 'fetch').mockImplementation(noAnswer);
+  await user.click(star);
+  const row = within(star.closest('li')!);
+  expect((await row.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain(
+    'De server antwoordt niet.',
+  );
+  expect(star.getAttribute('aria-pressed')).toBe('false');
+  vi.restoreAllMocks();
+  await user.click(star);
+  await waitFor(() => expect(favourites).toHaveLength(1));
+  expect(row.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('link', { name: /Château Épenottes/ }));
+  const page = within(await screen.findByRole('dialog'));
+  await user.click(await page.findByRole('button', { name: 'Favoriet Château Épenottes', pressed: true }));
+  await waitFor(() => expect(favourites).toHaveLength(2));
+  await user.click(page.getByRole('button', { name: 'Terug' }));
+  expect(
+    await screen.findByRole('button', { name: 'Favoriet Château Épenottes', pressed: false }),
+  ).toBeDefined();
+});
+
 test.runIf(isThorough)(
   'APP-003 · APP-034 · version 2 asks for name, telephone and note; the note after who orders',
   async () => {
