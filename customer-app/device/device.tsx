@@ -70,7 +70,7 @@ const LateOrder = () => {
     <Banner
       kind="error"
       action={
-        <LinkButton onClick={() => void navigate('/nieuwebestelling', { state: { isReview: true } })}>
+        <LinkButton onClick={() => void navigate('/nieuwebestelling', { state: { review: Date.now() } })}>
           {words.viewOrder}
         </LinkButton>
       }

@@ -75,7 +75,7 @@ export const Reordering = ({ outcome, close }: Pick<ReturnType<typeof useReorder
   const count = done ? done.quantities.length : 0;
   const see = () => {
     close();
-    void navigate('/nieuwebestelling', { state: { isReview: true } });
+    void navigate('/nieuwebestelling', { state: { review: Date.now() } });
   };
   return (
     <Dialog

@@ -340,9 +340,9 @@ const fakeApi = (offered: CustomerAppCatalogue) => {
         return answer(setFavourite, { data: 1 });
       },
       [ownNotices.path]: () => {
-        const { productId } = ownNotices.request.parse(json);
+        const { productId, skip, take } = ownNotices.request.parse(json);
         const data = notices.filter((each) => productId === null || each.productId === productId);
-        return answer(ownNotices, { data, total: data.length });
+        return answer(ownNotices, { data: data.slice(skip, skip + take), total: data.length });
       },
       [setNotice.path]: async () => {
         const other = await instead.notice?.();
@@ -492,7 +492,11 @@ export const keptRanges = () => {
   return { rows, store };
 };
 
-/** Shows the app at an address; calling it again acts as a reload. With `ranges` it is kept on this device. */
+const base = '/klantapp';
+/**
+ * Shows the app at an address; calling it again acts as a reload. With `ranges` it is kept on this device. One that begins
+ * with that of the app is that of the browser, with its history.
+ */
 export const openApp = (path: string, who: Session = session, ranges?: RangeStore) => {
   for (const stop of stops.splice(0)) stop();
   cleanup();
@@ -500,7 +504,11 @@ export const openApp = (path: string, who: Session = session, ranges?: RangeStor
   const app = createApp(who, leave);
   stops.push(app.stop);
   if (ranges) stops.push(startDevice(app, ranges));
-  render(<App app={app} router={createRouter(app.store, { start: path })} />);
+  const isOfBrowser = path.startsWith(base);
+  if (isOfBrowser) history.pushState(null, '', path);
+  const router = createRouter(app.store, isOfBrowser ? { base } : { start: path });
+  stops.push(router.dispose);
+  render(<App app={app} router={router} />);
   return { app, basket: app.basket, leave };
 };
 

@@ -90,6 +90,8 @@ const entryIn = (state: unknown): Entry | null =>
   typeof state === 'object' && state !== null && 'at' in state && typeof state.at === 'number'
     ? { at: state.at, state: 'state' in state ? state.state : null }
     : null;
+/** Where the page stands in the history of this tab. */
+export const historyAt = () => entryIn(history.state)?.at ?? 0;
 
 /**
  * Navigates between pages: an address is shown once its page was fetched; until then the previous page stays.

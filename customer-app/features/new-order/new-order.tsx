@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { AppCheck } from '#customer-app/app/check.tsx';
@@ -19,7 +19,7 @@ import { AnswerState, Loading } from '#customer-app/ui/states.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { today } from '#customer-app/ui/words.ts';
-import { type PageContent, useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx';
+import { historyAt, type PageContent, useLocation, useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { typeaheadStartsAt } from '#web/lib/timings.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
@@ -164,8 +164,8 @@ const Wines = ({
   );
 };
 
-/** Passed on by what filled the basket elsewhere. */
-const Review = z.object({ isReview: z.literal(true) });
+/** Passed on by what filled the basket elsewhere, and when that was: it is looked at once. */
+const Review = z.object({ review: z.int() });
 
 /** APP-014: the whole range on one screen. */
 const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCatalogue } & Shown) => {
@@ -184,11 +184,22 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
   const [dialog, setDialog] = useState<'order' | 'clear' | 'clear-order' | null>(null);
   const [isClearFailed, setIsClearFailed] = useState(false);
   const isEmpty = Object.keys(quantities).length === 0;
+  /** Where in the history of the browser the list stands from which wines are opened. */
+  const listedAt = useRef(Infinity);
+  useEffect(() => {
+    if (wineId === null) listedAt.current = historyAt();
+  }, [key, wineId]);
+  const closeWine = () => {
+    const steps = listedAt.current - historyAt();
+    if (steps < 0) history.go(steps);
+    else void navigate(search || pathname, { replace: true });
+  };
   // who just put an earlier order in the basket comes to look at it
-  const [reviewed, setReviewed] = useState('');
-  if (key !== reviewed) {
-    setReviewed(key);
-    if (Review.safeParse(state).success && !isEmpty && !listed.general_info.isOnePage) setDialog('order');
+  const [reviewed, setReviewed] = useState(0);
+  const review = Review.safeParse(state).data?.review ?? 0;
+  if (review !== reviewed) {
+    setReviewed(review);
+    if (review && !isEmpty && !listed.general_info.isOnePage) setDialog('order');
   }
   const placing = usePlacing((number) =>
     number === null
@@ -271,7 +282,7 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
             productId={wineId}
             known={productsOf(catalogue).find(({ productId }) => productId === wineId)}
             side={catalogue.general_info.priceSide}
-            onClose={() => void navigate(search || pathname, { replace: true })}
+            onClose={closeWine}
             onFound={onFound}
           />
         </Suspense>

@@ -1054,6 +1054,27 @@ describe('the page of a wine', () => {
     expect(sent.filter(({ path: sentTo }) => sentTo === 'klantapp/products')).toHaveLength(1);
   });
 
+  test('closes back to the list, so that one step back leads to the page before', async () => {
+    const { user } = show('/klantapp/overzicht');
+    await user.click((await screen.findAllByRole('link', { name: 'Bestellen' }))[0]!);
+    for (const name of [/^Rioja Crianza/, /^Viura/, /^Rioja Crianza/]) {
+      await user.click(await screen.findByRole('link', { name }));
+      expect(location.hash).toMatch(/^#wijn-/);
+      const sheet = await screen.findByRole('dialog');
+      await user.click(within(sheet).getByRole('button', { name: 'Terug' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(location.pathname + location.hash).toBe('/klantapp/nieuwebestelling');
+    }
+    history.back();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overzicht' })).toBeDefined();
+    // one that a link elsewhere opened leads to its list
+    openApp('/klantapp/nieuwebestelling#wijn-1');
+    const sheet = await screen.findByRole('dialog');
+    await user.click(within(sheet).getByRole('button', { name: 'Terug' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(location.hash).toBe('');
+  });
+
   test('its address opens it, also of a wine beyond the list, which can then be ordered', async () => {
     const api = show('/info');
     api.beyond.push(wine(50, 'Verre Verdejo', { unitPrice: 200_000 }));
