@@ -56,6 +56,27 @@ test('the overview lists what was asked to hear of wines, and ends it; without t
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Viura 2022' })).toBeNull());
 });
 
+test('what was asked to hear of wines goes by pages, of which the focus stays in place', async () => {
+  const { user, notices } = show('/info');
+  for (let productId = 11; productId <= 21; productId += 1)
+    notices.push({
+      productId,
+      productName: `Wijn ${productId}`,
+      kind: 'on-offer',
+      requestedOn: '2026-11-12',
+    });
+  openApp('/overzicht');
+  const next = await screen.findByRole('button', { name: 'Volgende' });
+  await user.click(next);
+  expect(await screen.findByRole('link', { name: 'Wijn 21' })).toBeDefined();
+  expect(next.isConnected).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Stoppen: Wijn 21, als hij in de aanbieding is' }));
+  expect(await screen.findByText('U krijgt geen bericht meer over Wijn 21.')).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Berichten die u vroeg');
+  expect(await screen.findByRole('link', { name: 'Wijn 11' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Volgende' })).toBeNull());
+});
+
 const titles = Object.entries({
   '/overzicht': 'Overzicht',
   '/nieuwebestelling': 'Nieuwe bestelling',
