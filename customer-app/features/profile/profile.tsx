@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { keepUser, useAnswer, useApp } from '#customer-app/app/signed-in.ts';
@@ -7,7 +7,7 @@ import { shortestPassword } from '#domain/user/password.ts';
 import { codeAsked } from '#web/lib/code-asked.ts';
 import { useFocusKept } from '#web/lib/focus-back.ts';
 import { useReportUnsaved } from '#web/lib/unsaved.ts';
-import { Navigate } from '#web/lib/router.tsx';
+import { Navigate, useBlocker } from '#web/lib/router.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { LanguageField } from '#web/ui/language-field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -86,20 +86,48 @@ const fields = [
   { field: 'email', name: 'email', label: words.emailAddress, autoComplete: 'email' },
 ] as const;
 
+/** The page is left once what was typed is saved; why it was not is read at its field. */
+const useSavedFirst = () => {
+  const [isSaving, setIsSaving] = useState(false);
+  const saves = useRef({ running: 0, isRefused: false });
+  const leaving = useBlocker(useCallback(() => saves.current.running > 0, []));
+  useEffect(() => {
+    if (!leaving || isSaving) return;
+    if (saves.current.isRefused) leaving.stay();
+    else leaving.leave();
+  }, [leaving, isSaving]);
+  return async (save: Promise<boolean>) => {
+    const { current } = saves;
+    if (current.running === 0) current.isRefused = false;
+    current.running += 1;
+    setIsSaving(true);
+    if (!(await save)) current.isRefused = true;
+    current.running -= 1;
+    setIsSaving(current.running > 0);
+  };
+};
+
 /** API-079: one contact field of the user, saved when it is left. */
-const ContactField = ({ field, name, label, autoComplete }: (typeof fields)[number]) => {
+const ContactField = ({
+  field,
+  name,
+  label,
+  autoComplete,
+  whileSaving,
+}: (typeof fields)[number] & { whileSaving: ReturnType<typeof useSavedFirst> }) => {
   const { client, session } = useApp();
   const [value, setValue] = useState(session.user[name]);
   const [stored, setKept] = useState(value);
   const [error, setError] = useState('');
   const keep = async () => {
     const wanted = value.trim();
-    if (wanted === stored) return;
+    if (wanted === stored) return true;
     const answer = await client.call(pageCalls.appUser, { field, val: wanted });
     setError('error' in answer ? words.notSaved(answer.error.text) : '');
-    if ('error' in answer) return;
+    if ('error' in answer) return false;
     setKept(wanted);
     keepUser(session, { [name]: wanted });
+    return true;
   };
   return (
     <TextField
@@ -111,7 +139,7 @@ const ContactField = ({ field, name, label, autoComplete }: (typeof fields)[numb
       hint={value.trim() !== stored && words.savedWhenYouLeaveThe}
       value={value}
       onChange={setValue}
-      onBlur={() => void keep()}
+      onBlur={() => void whileSaving(keep())}
     />
   );
 };
@@ -136,6 +164,7 @@ export const Profile = () => {
   const { user, actingUser } = useApp().session;
   const asked = codeAsked.use();
   useFocusKept();
+  const whileSaving = useSavedFirst();
   if (user.roles[0] === 'CLIENT') return <Navigate to="/overzicht" replace />;
   return (
     <Page title={words.myProfile}>
@@ -147,7 +176,7 @@ export const Profile = () => {
             <h2 id="own">{words.yourDetails}</h2>
             <div className="pad">
               {fields.map((item) => (
-                <ContactField key={item.field} {...item} />
+                <ContactField key={item.field} {...item} whileSaving={whileSaving} />
               ))}
               <OwnLanguage />
               <p className="small">

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { changeAppUser } from '#api/customer-app-pages/contract.ts';
 import { ownSessions, revokeOtherSessions, revokeSession } from '#api/users/contract.ts';
 import { Broken } from '#customer-app/app/broken.tsx';
 import { part } from '#customer-app/app/parts.ts';
@@ -11,6 +12,7 @@ import { pageLoad } from '#web/lib/page-load.ts';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import { readSession } from '#web/lib/session.ts';
 import {
+  answer,
   catalogue,
   historyOrder,
   inBrowser,
@@ -428,6 +430,23 @@ test('APP-043 · a password that could not be changed is a system error', async 
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Er was een systeemfout, neem contact op met support',
   );
+});
+
+test('APP-043 · the profile is left once a field is saved; one that is refused is read there', async () => {
+  const { user, others } = show('/info');
+  openApp('/profile', second);
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  others[changeAppUser.path] = () => promise;
+  const field = await screen.findByRole('textbox', { name: 'Achternaam' });
+  await user.type(field, 'X');
+  await user.click(screen.getAllByRole('link', { name: 'Overzicht' })[0]!);
+  resolve(Response.json({ data: 0, code: 'refused', message: 'Dat mag niet.' }));
+  expect(await screen.findByText(/Dat mag niet\./)).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeDefined();
+  others[changeAppUser.path] = () => answer(changeAppUser, { data: 1 });
+  await user.type(field, 'Y');
+  await user.click(screen.getAllByRole('link', { name: 'Overzicht' })[0]!);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overzicht' })).toBeDefined();
 });
 
 test('APP-043 · ours · the profile shows where the user is logged in, and ends one session or all others', async () => {
