@@ -55,7 +55,7 @@ export type BasketState = Stored & {
   state: 'saved' | 'saving' | 'waiting';
   /** Wines whose quantity was changed on another device while this one was offline. */
   overtaken: readonly number[];
-  /** The order number of the previous basket, if this browser missed the answer; 0 if that waits for approval. */
+  /** The order number of the previous basket, where this browser did not place it or missed the answer; 0: it waits for approval. */
   arrived: number | null;
 };
 
@@ -164,11 +164,13 @@ export const createBasket = (session: Session, client: Client) => {
   const receive = (answer: CustomerAppBasket) => {
     const quantities: Record<string, number> = {};
     const seenPrices: Record<string, number> = {};
-    const arrived =
-      basket.sentId !== null && answer.placed?.basketId === basket.sentId ? answer.placed : null;
+    const { placed } = answer;
+    const isOwn = placed !== null && placed.basketId === basket.sentId;
+    // placed here, or by a colleague
+    const arrived = isOwn || (placed && placed.basketId === basket.basketId) ? placed : null;
     // unsent changes belonged to the order that has been placed
-    const unsent = arrived ? {} : basket.unsent;
-    const since = arrived ? typedSince() : [];
+    const unsent = isOwn ? {} : basket.unsent;
+    const since = isOwn ? typedSince() : [];
     for (const { productId, quantity, seenPrice } of answer.lines) {
       quantities[productId] = quantity;
       const known = seenPrice ?? basket.seenPrices[productId];
@@ -181,7 +183,7 @@ export const createBasket = (session: Session, client: Client) => {
       if (price !== undefined) seenPrices[id] = price;
     }
     const { note, orderer, phone, deliveryDate } = answer;
-    const isInfoUnsent = basket.infoTypedAt !== null && !arrived;
+    const isInfoUnsent = basket.infoTypedAt !== null && !isOwn;
     set({
       quantities,
       seenPrices,

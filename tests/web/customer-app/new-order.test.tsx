@@ -516,6 +516,16 @@ test('two phones place one order: both send the id of the basket', async () => {
   expect(server.id()).not.toBe(id);
 });
 
+test('a basket that a colleague placed says that it is an order now', async () => {
+  const { user, server, basket } = show(path);
+  await user.click(await button('+ Doos Rioja Crianza'));
+  await waitFor(() => expect(server.state.lines.size).toBe(1), { timeout: 3000 });
+  server.next(1044);
+  await act(async () => void (await basket.read()));
+  expect((await screen.findByText(/is aangekomen/)).textContent).toContain('1044');
+  expect(await screen.findByText('0 wijnen · 0 flessen')).toBeDefined();
+});
+
 test('an order whose answer was lost is told to have arrived, and what was in it is not ordered again', async () => {
   const { user, instead, server, placed } = show(path);
   instead.store = () => {
