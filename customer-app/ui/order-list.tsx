@@ -147,7 +147,7 @@ const Order = ({ order, onReorder }: { order: HistoryOrder; onReorder: (() => vo
             aria-label={words.viewQuoteNumbered(number)}
             to={`/offertes/${orderId}`}
           >
-            {words.viewQuote}
+            {words.view}
           </Link>
         ) : (
           <>

@@ -15,7 +15,7 @@ export const next = 'Next';
 export const invoicesTitle = 'Invoices';
 export const quotesTitle = 'Quotes';
 export const quoteTitle = 'Quote';
-export const viewQuote = 'View';
+export const view = 'View';
 export const viewQuoteNumbered = (number: Text) => `View: quote ${number}`;
 export const ofDay = (day: Text) => `Of ${day}`;
 export const previous = 'Previous';
@@ -27,6 +27,7 @@ export const deliveryAsap = 'Delivery asap';
 export const youSeeTheDataOf = ' You see the data of before.';
 export const wine = 'wine';
 export const wines = 'wines';
+export const youOnlyLook = 'You only look here; somebody else of your company orders.';
 export const youCannotPlaceAnOrder = 'You cannot place an order, please contact your account manager.';
 
 /** How far an order is, in words of who waits for it. */

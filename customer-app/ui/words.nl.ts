@@ -15,7 +15,7 @@ export const next = 'Volgende';
 export const invoicesTitle = 'Facturen';
 export const quotesTitle = 'Offertes';
 export const quoteTitle = 'Offerte';
-export const viewQuote = 'Bekijken';
+export const view = 'Bekijken';
 export const viewQuoteNumbered = (number: Text) => `Bekijken: offerte ${number}`;
 export const ofDay = (day: Text) => `Van ${day}`;
 export const previous = 'Vorige';
@@ -27,6 +27,7 @@ export const deliveryAsap = 'Levering zsm';
 export const youSeeTheDataOf = ' U ziet de gegevens van eerder.';
 export const wine = 'wijn';
 export const wines = 'wijnen';
+export const youOnlyLook = 'U kijkt hier mee; bestellen doet iemand anders van uw bedrijf.';
 export const youCannotPlaceAnOrder =
   'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
 

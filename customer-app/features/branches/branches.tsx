@@ -71,7 +71,8 @@ const Orders = () => {
             <div>
               <b>{order.customerName}</b>
               <span className="small">
-                {words.orderNumbered(order.number)} · {date(order.orderDate)} · {bottles(order.bottles)}
+                {(order.status === 'quote' ? words.quoteNumbered : words.orderNumbered)(order.number)} ·{' '}
+                {date(order.orderDate)} · {bottles(order.bottles)}
               </span>
               <Pill tone={order.status === 'waiting' ? 'grey' : statusTones[order.status]}>
                 {words.orderStatuses[order.status]}

@@ -13,6 +13,7 @@ export const isOpenNow = 'chosen now';
 export const choose = 'Choose';
 export const chooseNamed = (name: Text) => `Choose: ${name}`;
 export const orderNumbered = (number: Text) => `order ${number}`;
+export const quoteNumbered = (number: Text) => `quote ${number}`;
 export const isAsked =
   'Your request has been sent. You see here what becomes of it; until it is approved nothing is reserved.';
 export const statuses = {

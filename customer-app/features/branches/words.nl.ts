@@ -13,6 +13,7 @@ export const isOpenNow = 'nu gekozen';
 export const choose = 'Kiezen';
 export const chooseNamed = (name: Text) => `Kiezen: ${name}`;
 export const orderNumbered = (number: Text) => `bestelling ${number}`;
+export const quoteNumbered = (number: Text) => `offerte ${number}`;
 export const isAsked =
   'Uw aanvraag is verstuurd. U ziet hier wat ervan wordt; tot de goedkeuring is er niets gereserveerd.';
 export const statuses = {

@@ -117,4 +117,3 @@ export const basketStates = {
   waiting: 'Waiting for a connection; kept on this device',
 };
 export const askForApproval = 'Ask for approval';
-export const youOnlyLook = 'You only look here; somebody else of your company orders.';

@@ -118,4 +118,3 @@ export const basketStates = {
   waiting: 'Wacht op verbinding; bewaard op dit apparaat',
 };
 export const askForApproval = 'Vraag goedkeuring';
-export const youOnlyLook = 'U kijkt hier mee; bestellen doet iemand anders van uw bedrijf.';

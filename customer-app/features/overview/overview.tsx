@@ -47,6 +47,7 @@ export const Overview: PageContent = () => {
   const filled = Object.keys(useBasket('quantities')).length;
   const info = catalogue?.general_info;
   const nextDelivery = catalogue?.delivery_dates[0];
+  const onlyLooks = catalogue?.ordering?.right === 'view';
   // all at once, so that nothing moves what stands there already
   const isAwaited = range.isLoading || orders.isLoading;
   return (
@@ -68,7 +69,11 @@ export const Overview: PageContent = () => {
             </h2>
             {info?.welcomeText && <p className="text">{info.welcomeText}</p>}
             <p>
-              {filled > 0 ? words.anOrderIsWaitingFor(wines(filled)) : words.putYourOrderTogetherIn}
+              {onlyLooks
+                ? words.youOnlyLook
+                : filled > 0
+                  ? words.anOrderIsWaitingFor(wines(filled))
+                  : words.putYourOrderTogetherIn}
               {nextDelivery && (
                 <>
                   {' '}
@@ -76,9 +81,11 @@ export const Overview: PageContent = () => {
                 </>
               )}
             </p>
-            <Link className="button" data-variant="filled" to="/nieuwebestelling">
-              {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
-            </Link>
+            {!onlyLooks && (
+              <Link className="button" data-variant="filled" to="/nieuwebestelling">
+                {filled > 0 ? words.continueWithYourOrder : info?.welcomeButton || words.newOrder}
+              </Link>
+            )}
           </section>
           <SubscriptionGlance />
           <LatestOrders />

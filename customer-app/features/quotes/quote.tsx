@@ -138,6 +138,8 @@ const Offer = ({ quote }: { quote: OpenQuote }) => {
   const { orderId, number, lines, isExpired } = quote;
   const { client } = useApp();
   const navigate = useNavigate();
+  const onlyLooks = useCatalogue().data?.ordering?.right === 'view';
+  const mayTake = !isExpired && !onlyLooks;
   const [taken, setTaken] = useState<Taken>({});
   const [day, setDay] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -171,19 +173,20 @@ const Offer = ({ quote }: { quote: OpenQuote }) => {
 
   return (
     <section className="card quoted" aria-label={words.quoteNumbered(number)}>
-      <h2>{isExpired ? words.offered : words.yourChoice}</h2>
+      <h2>{mayTake ? words.yourChoice : words.offered}</h2>
       <ul className="lines" aria-label={words.winesOfQuote(number)}>
         {lines.map((line) => (
           <QuotedLine
             key={line.lineId}
             line={line}
-            typed={isExpired ? null : (taken[line.lineId] ?? String(line.quantity))}
+            typed={mayTake ? (taken[line.lineId] ?? String(line.quantity)) : null}
             onChange={(typed) => setTaken({ ...taken, [line.lineId]: typed })}
           />
         ))}
       </ul>
       <TotalsList totals={totals} side={quote.priceSide} />
-      {!isExpired && (
+      {onlyLooks && <p className="small why">{words.youOnlyLook}</p>}
+      {mayTake && (
         <>
           <DeliveryDay offered={quote.deliveryDate} value={day} onChange={setDay} />
           {error && (

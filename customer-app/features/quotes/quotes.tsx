@@ -35,7 +35,7 @@ const Quote = ({ quote }: { quote: OwnQuote }) => {
           aria-label={words.viewQuoteNumbered(number)}
           to={`/offertes/${orderId}`}
         >
-          {words.viewQuote}
+          {words.view}
         </Link>
       </div>
     </li>

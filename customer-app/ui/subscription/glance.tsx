@@ -1,5 +1,5 @@
 import { pageCalls } from '#customer-app/app/page-calls.ts';
-import { useAnswer } from '#customer-app/app/signed-in.ts';
+import { useAnswer, useKnownCatalogue } from '#customer-app/app/signed-in.ts';
 import { longDate } from '#customer-app/ui/words.ts';
 import { date } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
@@ -10,6 +10,7 @@ const nothing = {};
 /** On the overview, for who has a subscription: when the next order is made, and the way to its page. */
 export const SubscriptionGlance = () => {
   const { data } = useAnswer(pageCalls.ownSubscription, nothing);
+  const onlyLooks = useKnownCatalogue().data?.ordering?.right === 'view';
   if (!data?.subscription) return null;
   const { name, nextOn, pausedUntil } = data.subscription;
   return (
@@ -31,7 +32,7 @@ export const SubscriptionGlance = () => {
         )}
       </p>
       <Link className="more" to="/abonnementen">
-        {words.viewSubscription}
+        {onlyLooks ? words.view : words.viewSubscription}
       </Link>
     </section>
   );

@@ -80,20 +80,18 @@ const start = (path: string, ordering: Ordering, request = asked()) => {
     answer(ownBranches, { data: branches, waiting: ordering.right === 'approve' ? 1 : 0 });
   others[branchOrders.path] = () =>
     answer(branchOrders, {
-      data: [
-        {
-          orderId: 901,
-          number: 901,
-          customerId: 78,
-          customerName: 'Bistro De Haven',
-          orderDate: '2026-11-18',
-          deliveryDate: '2026-11-20',
-          status: 'printed',
-          bottles: 12,
-          incl: euros(121),
-        },
-      ],
-      total: 1,
+      data: (['printed', 'quote'] as const).map((status, nth) => ({
+        orderId: 901 + nth,
+        number: 901 + nth,
+        customerId: 78,
+        customerName: 'Bistro De Haven',
+        orderDate: '2026-11-18',
+        deliveryDate: '2026-11-20',
+        status,
+        bottles: 12,
+        incl: euros(121 + nth),
+      })),
+      total: 2,
     });
   others[ownApprovals.path] = () => answer(ownApprovals, { data: [state.request], total: 1 });
   others['klantapp/approval/51'] = () => answer(ownApproval, state.request);
@@ -268,6 +266,8 @@ test('another branch is chosen, for which every call is from then on', async () 
   const { user } = start('/vestigingen', owner);
   expect(await screen.findByText('nu gekozen')).toBeDefined();
   expect(await screen.findByText('€ 121,00', { exact: false })).toBeDefined();
+  expect(screen.getByText(/^bestelling 901 · /)).toBeDefined();
+  expect(screen.getByText(/^offerte 902 · /)).toBeDefined();
   await user.click(await button('Kiezen: Bistro De Haven'));
   expect(at).toHaveBeenCalledWith(expect.stringContaining('/nieuwebestelling'));
   const session = readSession()!;
@@ -284,4 +284,8 @@ test('who only looks gets no order to fill in, and orders nothing again', async 
   expect(await screen.findByText(/U kijkt hier mee/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /Doos/ })).toBeNull();
   expect(history).toEqual([]);
+  openApp('/overzicht');
+  expect(await screen.findByText(/U kijkt hier mee/)).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByRole('link', { name: /bestelling$/i })).toBeNull();
 });

@@ -8,7 +8,7 @@ import {
   ownQuotes,
 } from '#api/customer-app-quotes/contract.ts';
 import type { RequestOf } from '#api/contract/operation.ts';
-import { answer, historyOrder, inBrowser, openApp, show } from '#tests/support/customer-app.tsx';
+import { answer, catalogue, historyOrder, inBrowser, openApp, show } from '#tests/support/customer-app.tsx';
 
 inBrowser();
 
@@ -41,8 +41,12 @@ const quote = (rest: Partial<OpenQuote> = {}): OpenQuote => ({
   ...rest,
 });
 
-const start = (path: string, offered = quote()) => {
-  const shown = show('/info');
+const start = (
+  path: string,
+  offered = quote(),
+  ordering: ReturnType<typeof catalogue>['ordering'] = null,
+) => {
+  const shown = show('/info', catalogue({ ordering }));
   const accepted: RequestOf<typeof acceptQuote>[] = [];
   const asked: RequestOf<typeof askAboutQuote>[] = [];
   const state = { refusal: null as Response | null };
@@ -150,6 +154,14 @@ test('after its day it says that it has expired, and can be asked about but not 
   expect(await screen.findByText(/Uw vraag is bij ons binnen/)).toBeDefined();
   expect(asked).toEqual([{ orderId: 31, question: 'Mag het alsnog?' }]);
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Uw vraag' }).value).toBe('');
+});
+
+test('who only looks reads what was offered, and accepts nothing', async () => {
+  start('/offertes/31', quote(), { right: 'view', limit: null, branches: 1 });
+  expect(await screen.findByText(/U kijkt hier mee/)).toBeDefined();
+  expect(screen.getByText('12 flessen')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /accepteren/ })).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('a question whose answer was lost is asked again under the same id, and another question is another', async () => {
