@@ -83,17 +83,12 @@ const recorded = ({ position }: { position: Position }): RowResult => ({
 /** What is refused of a step that is done again, or was done before. */
 const ofRepeats = ['changed-meanwhile', 'command-id-reused'];
 
-const fieldCalls = {
-  'customer-field': customers.changeCustomerField,
-  'product-field': products.changeProductField,
-};
-
 /** A field as its own call takes it. Refuses one that is not for many at once, and a value that does not fit. */
 export const fieldIn = (action: FieldAction, id: number, { field, value }: BatchChoice) => {
   const isOffered = (batchFields[action] as readonly (string | undefined)[]).includes(field);
   const call = { customer_id: id, product_id: id, field, val: value };
-  const { data } = isOffered ? fieldCalls[action].request.safeParse(call) : {};
-  return data ?? refuse('field-value-refused', { field });
+  const { data } = isOffered ? singles[action].request.safeParse(call) : {};
+  return (data ?? refuse('field-value-refused', { field })) as { change: { field: string } };
 };
 
 /** Refuses a field that the role may not change, as the call of one record does. */
