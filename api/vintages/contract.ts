@@ -94,6 +94,8 @@ export const rollOver = operation('rollOver', 'GET product/rollover/{id}', {
       }),
     ),
     deals: ['price_deals', z.int()],
+    /** Prices and promotions that are planned for it, begun ones among the latter: they stay with it. */
+    planned: ['planned_prices', z.int()],
     /** Customers of which it is a favourite (APP-021), and those that ordered it. */
     favourites: z.int(),
     buyers: z.int(),

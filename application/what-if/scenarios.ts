@@ -3,7 +3,7 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { followUp, idFrom } from '#application/kernel/id.ts';
 import { furthest } from '#application/ports/event-store.ts';
-import { loadProduct } from '#application/product/load.ts';
+import { layDown } from '#application/pricing/plan-prices.ts';
 import { settingsOf } from '#domain/account/settings.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
@@ -15,6 +15,8 @@ import {
   type ScenarioRefusal,
   type ScenarioSetting,
 } from '#domain/what-if/scenario.ts';
+
+const catalogueFrom = (from: CalendarDate) => ({ kind: 'catalogue', from, until: null }) as const;
 
 type Applying = CoreWith<'account' | 'customer' | 'customerNumbered' | 'lookupName', 'clock'>;
 
@@ -67,6 +69,7 @@ export const applyScenario = async (
   },
 ) => {
   const today = core.clock.today();
+  const at = { account: accountOf(core.facts, actor), clock: core.clock };
   if (settings.length > 0 && from !== today) return refuse<ScenarioRefusal>('scenario-settings-today');
   const plans = products.map((plan) => ({
     ...plan,
@@ -81,21 +84,8 @@ export const applyScenario = async (
       plans,
       settings: [...settings],
     });
-    for (const { productId, planId, side, after } of plans) {
-      await loadProduct(work, productId);
-      await work.decide(pricePlan, productId, {
-        type: 'PlanPrices',
-        planId,
-        productId,
-        kind: 'catalogue',
-        from,
-        until: null,
-        side,
-        prices: after,
-        scenarioId,
-        today,
-      });
-    }
+    for (const { productId, planId, side, after: prices } of plans)
+      await layDown(work, at, { planId, productId, ...catalogueFrom(from), side, prices, scenarioId });
   });
   const set = await changeSettings(core, actor, settings);
   return { position: furthest(position, set) };
@@ -120,6 +110,7 @@ export const withdrawScenario = async (
   { scenarioId, back }: { scenarioId: number; back: ReadonlyMap<number, ScenarioPlan['before']> },
 ) => {
   const today = core.clock.today();
+  const at = { account: accountOf(core.facts, actor), clock: core.clock };
   let settings: readonly ScenarioSetting[] = [];
   const { position } = await core.handle(actor, { type: 'WithdrawScenario', scenarioId }, async (work) => {
     const applied = (await work.load(scenario, scenarioId))?.applied;
@@ -136,17 +127,8 @@ export const withdrawScenario = async (
       }
       const prices = back.get(productId);
       if (!prices) continue;
-      await work.decide(pricePlan, productId, {
-        type: 'PlanPrices',
-        planId: idFrom(actor.commandId, `pricePlan ${productId}`),
-        productId,
-        kind: 'catalogue',
-        from: today,
-        until: null,
-        side,
-        prices,
-        today,
-      });
+      const again = idFrom(actor.commandId, `pricePlan ${productId}`);
+      await layDown(work, at, { planId: again, productId, ...catalogueFrom(today), side, prices });
     }
   });
   const now = settingsOf(accountOf(core.facts, actor));

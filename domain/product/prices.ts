@@ -3,7 +3,7 @@ import { type VatCategory, vatRateOn } from '#domain/kernel/vat.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 
 /** The two sides of each of the three sell prices (PROD-007). */
-const sides = [
+export const sides = [
   ['sellPrice', 'sellPriceIncl'],
   ['sellPrice2', 'sellPrice2Incl'],
   ['sellPrice3', 'sellPrice3Incl'],
@@ -18,6 +18,8 @@ export const exclPrice = (incl: Money, rate: Percentage): Money => portion(incl,
 export const inclOf = (category: VatCategory) => (excl: Money) =>
   inclPrice(excl, vatRateOn(category, '2026-01-01'));
 
+/** Amounts of the three classes, null where that of a class stays. */
+export type PricesByClass = readonly [Money | null, Money | null, Money | null];
 type Priced = Record<PriceField, Money>;
 type PriceChange = { field: PriceField; to: Money };
 
@@ -36,3 +38,27 @@ export const priceFollows = (product: Priced, rate: Percentage, leading: PriceSi
       ? { field: incl, to: inclPrice(product[excl], rate) }
       : { field: excl, to: exclPrice(product[incl], rate) },
   );
+
+/** The changes by which a product has the prices that were planned for it, on both sides. */
+export const plannedChanges = (
+  product: Priced,
+  { side, prices }: { side: PriceSide; prices: PricesByClass },
+  rate: Percentage,
+): (PriceChange & { from: Money })[] =>
+  prices.flatMap((price, nth) => {
+    if (price === null) return [];
+    const [excl, incl] = sides[nth]!;
+    const both: PriceChange[] =
+      side === 'excl'
+        ? [
+            { field: excl, to: price },
+            { field: incl, to: inclPrice(price, rate) },
+          ]
+        : [
+            { field: excl, to: exclPrice(price, rate) },
+            { field: incl, to: price },
+          ];
+    return both.flatMap(({ field, to }) =>
+      product[field] === to ? [] : [{ field, from: product[field], to }],
+    );
+  });

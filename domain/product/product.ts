@@ -5,13 +5,21 @@ import { type Decider, defineEvent, type EventOf } from '#domain/kernel/event.ts
 import { fieldChanges, takenBackByCall } from '#domain/kernel/field-changes.ts';
 import { type ChangeWords, type FieldChange, shapeOf } from '#domain/kernel/field.ts';
 import { Id, PositiveInt } from '#domain/kernel/schema.ts';
-import type { Money, Percentage } from '#domain/kernel/money.ts';
+import { Money, type Percentage } from '#domain/kernel/money.ts';
 import { conflict, existsAlready, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 import type { VatCategory } from '#domain/kernel/vat.ts';
 import { defaultIdOf } from '#domain/lookup/defaults.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { productFields } from '#domain/product/fields.ts';
-import { inclOf, priceCounterpart, priceFollows } from '#domain/product/prices.ts';
+import { amountSaid } from '#domain/kernel/words.ts';
+import {
+  inclOf,
+  plannedChanges,
+  priceCounterpart,
+  priceFollows,
+  type PricesByClass,
+  sides,
+} from '#domain/product/prices.ts';
 
 /** `Dienst` in the default list of product types: it has no stock. */
 export const serviceTypeId = 10;
@@ -89,6 +97,25 @@ export const productEvents = {
     log: (data) => message(`Product ${subjectOf(data)} toegevoegd.`, `Product ${subjectOf(data)} added.`),
   }),
   fieldChanged: productChanges.changed,
+  /** What was planned for it holds from now on, and is what it costs since. */
+  pricesFollowed: defineEvent('ProductPricesFollowed', {
+    action: message('Vastgelegde prijs overgenomen', 'Planned price taken over'),
+    data: {
+      productId: Id,
+      changes: z.array(z.object({ field: z.enum(sides.flat()), from: Money, to: Money })),
+      /** The scenario of which it is, where that is applied by the same command. */
+      scenarioId: Id.optional(),
+    },
+    log: () => message('De vastgelegde prijs geldt nu.', 'The planned price holds now.'),
+    changes: ({ changes }) =>
+      changes.map(({ field, from, to }) => ({
+        field: productFields[field].label,
+        from: amountSaid(from),
+        to: amountSaid(to),
+      })),
+    takenBackBy: ({ scenarioId }) =>
+      scenarioId === undefined ? null : { call: 'withdrawScenario', request: { scenarioId } },
+  }),
   /** That it was added was taken back, by itself or with its import, and nothing depends on it. */
   takenBack: defineEvent('ProductTakenBack', {
     action: message('Product teruggedraaid', 'Product taken back'),
@@ -113,6 +140,15 @@ export type ProductCommand =
       /** Today's rates of the VAT categories, and the leading side of prices (PROD-016). */
       vatRates: Record<VatCategory, Percentage>;
       priceSide: PriceSide;
+    }
+  | {
+      type: 'FollowPlannedPrices';
+      side: PriceSide;
+      prices: PricesByClass;
+      /** What it costs as far as is known; a class that costs something else meanwhile stays. */
+      known?: PricesByClass;
+      vatRates: Record<VatCategory, Percentage>;
+      scenarioId?: number | undefined;
     }
   | { type: 'TakeProductBack' };
 export const productRefusals = {
@@ -148,6 +184,16 @@ export const product: Decider<ProductRecord | null, ProductCommand, ProductEvent
         if (events.length === 0) return events;
         const after = events.reduce(productAfter, state) as ProductRecord;
         return [...events, ...followingChanges(after, command)];
+      }
+      case 'FollowPlannedPrices': {
+        if (!state) return refuse<ProductRefusal>('product-not-found');
+        const { side, known, vatRates, scenarioId } = command;
+        const isKnown = (nth: number) => !known || state[sides[nth]![side === 'excl' ? 0 : 1]] === known[nth];
+        const prices = command.prices.map((price, nth) => (isKnown(nth) ? price : null)) as never;
+        const changes = plannedChanges(state, { side, prices }, vatRates[state.vatCategory]);
+        return changes.length === 0
+          ? []
+          : [productEvents.pricesFollowed({ productId: state.productId, changes, scenarioId })];
       }
       case 'TakeProductBack':
         return state ? [productEvents.takenBack(state)] : refuse<ProductRefusal>('product-not-found');
@@ -192,6 +238,12 @@ export function productAfter(state: ProductRecord | null, event: ProductEvent): 
     case 'ProductFieldChanged':
       if (!state) throw new Error(`Product ${event.data.id} changes before it is added`);
       return { ...productChanges.evolve(state, event.data), ...forgottenNames(event.data.field) };
+    case 'ProductPricesFollowed':
+      if (!state) throw new Error(`Product ${event.data.productId} changes before it is added`);
+      return {
+        ...state,
+        ...Object.fromEntries(event.data.changes.map(({ field, to }) => [field, to])),
+      };
     case 'ProductTakenBack':
       return null;
   }

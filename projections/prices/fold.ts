@@ -52,13 +52,27 @@ export const priceFold = (rows: PriceRows) => {
     if ((bases.get(base)?.from_date ?? '') <= row.from_date) bases.set(base, row);
   };
   rows.all().forEach(enter);
-  /** A price that was filled in, on one side, from a day on. */
+  /** What holds on a day, planned or filled in. */
+  const holding = (base: string, day: CalendarDate) =>
+    rows
+      .all()
+      .filter((row) => baseOf(row.product_id, row.price_class, row.kind) === base)
+      .filter(({ from_date, until }) => from_date <= day && (until === null || until >= day))
+      .toSorted((a, b) => a.from_date.localeCompare(b.from_date) || a.position - b.position)
+      .at(-1);
+  /**
+   * A price that was filled in, on one side, from a day on: the other side is that of what was filled in before, or of
+   * what was planned where the product has followed that since, so that `was` is another amount.
+   */
   const fill = (
     event: Recorded<OwnPriceEvent>,
-    { productId, from, price }: { productId: number; from: CalendarDate; price: Money },
+    { productId, from, price, was }: { productId: number; from: CalendarDate; price: Money; was?: Money },
     { priceClass, kind, side }: PriceField,
   ) => {
-    const base = bases.get(baseOf(productId, priceClass, kind));
+    const key = baseOf(productId, priceClass, kind);
+    const filled = bases.get(key);
+    const hasFollowed = kind === 'catalogue' && was !== undefined && was !== (filled?.[side] ?? 0);
+    const base = hasFollowed ? holding(key, from) : filled;
     const row: ProductPriceRow = {
       log: event.log,
       product_id: productId,
@@ -94,7 +108,8 @@ export const priceFold = (rows: PriceRows) => {
         break;
       case 'ProductFieldChanged': {
         const changed = priceFields.find(({ field }) => field === event.data.field);
-        if (changed) fill(event, { productId, from, price: event.data.to as Money }, changed);
+        const { from: was, to } = event.data;
+        if (changed) fill(event, { productId, from, price: to as Money, was: was as Money }, changed);
         break;
       }
       case 'PriceChangePlanned': {
@@ -123,6 +138,7 @@ export const priceFold = (rows: PriceRows) => {
       case 'PromotionEnded':
         for (const row of ofPlan(productId, event.data.planId)) rows.put({ ...row, until: event.data.until });
         break;
+      case 'ProductPricesFollowed':
       case 'ProductTakenBack':
       // nobody asks for the price of what is gone; the rows say by their days what took effect, and what is asked is
       // reckoned with the rate of the day

@@ -6,6 +6,7 @@ import type { SetBy } from '#domain/kernel/set-by.ts';
 import { priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import type { PricesByClass } from '#domain/product/prices.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { VatCategory } from '#domain/kernel/vat.ts';
 import { prepared } from '#projections/kernel/database.ts';
@@ -130,26 +131,65 @@ export const pricesOf = (rows: readonly InForce[]): Map<number, PricesInForce> =
 export const pricesOfProduct = (db: Db, log: number, productId: number, date: CalendarDate) =>
   rowsOf(db, holding(log, [productId], date));
 
-/** Plans of a product of which a day comes or has passed by today. */
-type DuePrices = { log: number; accountId: number; productId: number; planIds: number[] };
+/** Plans of a product of which a day comes or has passed by today, and what it is to cost by what was planned. */
+type DuePrices = {
+  log: number;
+  accountId: number;
+  productId: number;
+  planIds: number[];
+  planned: { priceClass: PriceClass; side: PriceSide; price: Money; known: Money }[];
+};
+const ofClasses = (rows: DuePrices['planned'], which: 'price' | 'known') =>
+  priceClasses.map(
+    (priceClass) => rows.find((row) => row.priceClass === priceClass)?.[which] ?? null,
+  ) as unknown as PricesByClass;
 
 /**
- * The plans, of every log, of which the first day came after `since`, or the last passed since then. One that was laid
- * down for the same day is in force by that.
+ * The plans, of every log, of which the first day came after `since`, or the last passed since then; one that was laid
+ * down for the same day is in force by that. And whatever planned price holds today where the product costs something
+ * else yet.
  */
-export const duePrices = (db: Db, since: CalendarDate, today: CalendarDate) =>
-  rowsOf(
+export const duePrices = async (db: Db, since: CalendarDate, today: CalendarDate) => {
+  const begun = sql`plan_id <> 0 and from_date <= ${today}`;
+  const field = sql`'sellPrice' || coalesce(nullif(price_class, 1)::text, '') || case when excl is null then 'Incl' else '' end`;
+  const rows = await rowsOf(
     db,
-    sql<DuePrices>`select due.log, product.account_id as "accountId", due.product_id as "productId",
-        json_agg(due.plan_id) as "planIds"
-      from (select log, product_id, plan_id from product_price
-          where plan_id <> 0 and from_date > ${since} and from_date <= ${today}
-            and from_date > (set_by->>'on')::date
+    sql<DuePrices>`
+      with due as (
+        select log, product_id, plan_id from product_price
+          where ${begun} and from_date > ${since} and from_date > (set_by->>'on')::date
         union select log, product_id, plan_id from product_price
-          where plan_id <> 0 and until >= ${since} and until < ${today}) as due
-      join product on product.log = due.log and product.product_id = due.product_id
-      group by due.log, product.account_id, due.product_id order by due.log, due.product_id`,
+          where plan_id <> 0 and until >= ${since} and until < ${today}),
+      held as (
+        select distinct on (log, product_id, price_class)
+          log, product_id, price_class, plan_id, excl, incl from product_price
+        where kind = 'catalogue' and from_date <= ${today}
+          and (log, product_id) in (select log, product_id from product_price where ${begun} and kind = 'catalogue')
+        order by log, product_id, price_class, from_date desc, position desc),
+      planned as (
+        select log, product_id, json_build_object('priceClass', price_class,
+          'side', case when excl is null then 'incl' else 'excl' end,
+          'price', coalesce(excl, incl), 'known', (record->>(${field}))::bigint) as price
+        from held join product using (log, product_id)
+        where plan_id <> 0 and (record->>(${field}))::bigint <> coalesce(excl, incl))
+      select log, account_id as "accountId", product_id as "productId",
+        coalesce((select json_agg(plan_id order by plan_id) from due
+          where due.log = product.log and due.product_id = product.product_id), '[]') as "planIds",
+        coalesce((select json_agg(price) from planned
+          where planned.log = product.log and planned.product_id = product.product_id), '[]') as planned
+      from product
+      where (log, product_id) in (select log, product_id from due union select log, product_id from planned)
+      order by log, product_id`,
   );
+  return rows.map(({ planned, ...due }) => ({
+    ...due,
+    holding: (['excl', 'incl'] as const).flatMap((side) => {
+      const ofSide = planned.filter((row) => row.side === side);
+      const [prices, known] = [ofClasses(ofSide, 'price'), ofClasses(ofSide, 'known')];
+      return ofSide.length === 0 ? [] : [{ side, prices, known }];
+    }),
+  }));
+};
 
 /**
  * The products of an account in a VAT category that come to another price incl VAT at another rate, each with the
@@ -207,6 +247,14 @@ export const priceHistory = (db: Db, log: number, productId: number, limit: numb
     sql`log = ${log} and product_id = ${productId}
       order by from_date desc, position desc, price_class limit ${limit}`,
   );
+
+/** How many plans of a product have a day to come. */
+export const plansAhead = async (db: Db, log: number, productId: number, today: CalendarDate) =>
+  (await firstRow<{ count: number }>(
+    db,
+    sql`select count(distinct plan_id) as count from product_price
+      where log = ${log} and product_id = ${productId} and plan_id <> 0 and (from_date > ${today} or until >= ${today})`,
+  ))!.count;
 
 /** What is agreed with a customer, product by product; at most `limit`. */
 export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>

@@ -85,7 +85,7 @@ export const products = projection({
 });
 
 const isOfProduct = (event: Recorded<Event>): event is Recorded<ProductEvent> =>
-  event.type === 'ProductAdded' || event.type === 'ProductFieldChanged' || event.type === 'ProductTakenBack';
+  event.type.startsWith('Product');
 
 const named: readonly NamedBy[] = ['suppliers', 'countries', 'regions', 'subregions'];
 

@@ -5,10 +5,11 @@ import { type Fields, listOf, maySee } from '#domain/kernel/field.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { vatRateOn } from '#domain/kernel/vat.ts';
 import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
+import { onSide } from '#domain/pricing/prices-in-force.ts';
 import { costRoles, customNames, productFields } from '#domain/product/fields.ts';
 import { grapeTagId } from '#domain/product/grapes.ts';
-import { exclPrice } from '#domain/product/prices.ts';
 import { type Product, type ProductRefusal, serviceTypeId } from '#domain/product/product.ts';
+import { pricesOfProduct } from '#projections/prices/queries.ts';
 import { firstPictures } from '#projections/images/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
 import { lookupEntries } from '#projections/lookups/queries.ts';
@@ -115,11 +116,14 @@ export const productView = async (call: StaffView, { productId }: { productId: n
   const { product, ...stock } = await listedProduct(call, productId);
   const { account, role } = call.caller;
   const seesCosts = costRoles.includes(role);
-  const vatRate = vatRateOn(product.vatCategory, call.core.clock.today(), vatRatesOf(account));
-  const [lookups, custom] = await Promise.all([
+  const today = call.core.clock.today();
+  const vatRate = vatRateOn(product.vatCategory, today, vatRatesOf(account));
+  const [lookups, prices, custom] = await Promise.all([
     namesOf(call, product),
+    pricesOfProduct(call.core.db, call.caller.log, productId, today),
     lookupEntries(call.core.db, ofProducts(call), ['custom-fields']),
   ]);
+  const promotion = prices.find((row) => row.price_class === 1 && row.kind === 'promotion');
   return {
     product: {
       ...product,
@@ -127,7 +131,7 @@ export const productView = async (call: StaffView, { productId }: { productId: n
       purchasePrice: seesCosts ? product.purchasePrice : null,
       vatRate,
       price: account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
-      actionPrice: exclPrice(product.actionPriceIncl, vatRate),
+      actionPrice: promotion ? onSide(promotion, 'excl', vatRate) : 0,
       priceDeal: null,
       ...stock,
     },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postgresLeases } from '#application/adapters/leases-postgres/leases.ts';
+import { pricePlan } from '#domain/pricing/price-plan.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { prices } from '#projections/prices/projection.ts';
-import { barolo, bistro, hotel, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { barolo, bistro, hotel, noordhof, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -100,6 +101,100 @@ test('CUST-022 · CUST-023 · LINE-015 · a price deal goes before catalogue and
   expect(wrong.body).toMatchObject({ data: 0, message: 'Vul een bedrag van meer dan 0 in.' });
   expect((await world.call('SALES', 'PUT', 'product/deletePriceDeal', deal)).body).toEqual({ data: 1 });
   expect(await priceFor(barolo, bistro)).toMatchObject({ typeprijs: 'klantkorting' });
+});
+
+const asManager = (method: string, path: string, body?: object) =>
+  world.call('PRODUCTMANAGER', method, path, body);
+const shown = async (productId: number) => {
+  const { product } = (await asManager('GET', `product/getById/${productId}`)).body;
+  const { data } = (await world.call('MANAGER', 'POST', 'stats/products', { q: String(product.number) }))
+    .body;
+  const next = (await asManager('GET', `product/rollover/${productId}`)).body.data;
+  const listed = data.find(({ product_id }: { product_id: number }) => product_id === productId);
+  return [product.sellprice, product.sell_price, listed.sellprice, next.sellprice];
+};
+const four = (price: number) => [price, price, price, price];
+
+test('PROD-016 · PROD-040 · PROD-046 · a planned price is that of the product from its day on: on its page, in lists, and in what is made like it', async () => {
+  on('2026-12-12');
+  const wine = await fresh(100_000);
+  await plan(wine, { from: '2026-12-14', price1: 11 });
+  await world.pricesOfTheDay();
+  expect(await shown(wine)).toEqual(four(10));
+  on('2026-12-14');
+  await world.pricesOfTheDay();
+  expect(await shown(wine)).toEqual(four(11));
+  const { data: logs } = (await asManager('GET', `product/getlogs/${wine}/25`)).body;
+  expect(logs[0]).toMatchObject({ field: 'Prijs 1 excl.', old_value: '€ 10,00', new_value: '€ 11,00' });
+  const clone = (await asManager('POST', 'product/clone', { product_id: wine })).body.data.id;
+  expect(await shown(clone)).toEqual(four(11));
+  expect(await priceFor(clone)).toMatchObject({ unit_price: 11 });
+  const wanted = { product_id: wine, vintage: '2031', old_enabled: 1 };
+  const young = (await asManager('POST', 'product/nieuweJaarGang', wanted)).body.data.id;
+  expect(await shown(young)).toEqual(four(11));
+  // what is planned for later stays with the one that it was planned for, and the preview says so
+  await plan(wine, { from: '2026-12-25', price1: 19 });
+  await plan(wine, {
+    kind: 'promotion',
+    from: '2026-12-14',
+    until: '2026-12-24',
+    side: 'incl',
+    price1: 12.1,
+  });
+  const preview = (await asManager('GET', `product/rollover/${wine}`)).body.data;
+  expect(preview).toMatchObject({ sellprice: 11, planned_prices: 2 });
+  const { product } = (await asManager('GET', `product/getById/${wine}`)).body;
+  expect(product).toMatchObject({ sellprice_action_excl: 10 });
+  // one that is planned for today is so at once
+  await plan(wine, { from: '2026-12-14', side: 'incl', price1: 14.52 });
+  expect(await shown(wine)).toEqual(four(12));
+});
+
+test('PROD-016 · what was planned and began before products followed that is followed the next day, once', async () => {
+  on('2026-12-16');
+  const [wine, filled] = [await fresh(100_000), await fresh(100_000)];
+  for (const productId of [wine, filled])
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(pricePlan, productId, {
+        type: 'PlanPrices',
+        planId: productId,
+        productId,
+        today: '2026-12-16',
+        kind: 'catalogue',
+        from: '2026-12-16',
+        until: null,
+        side: 'incl',
+        prices: [133_100, null, 145_200],
+      }),
+    );
+  const since = { product_id: filled, field: 'sellprice', val: 10.5 };
+  expect((await asManager('PUT', 'product/update', since)).body).toEqual({ data: 1 });
+  expect(await shown(wine)).toEqual(four(10));
+  for (const day of ['2026-12-17', '2026-12-18']) {
+    on(day);
+    await world.pricesOfTheDay();
+  }
+  expect(await shown(wine)).toEqual(four(11));
+  expect(await shown(filled)).toEqual(four(10.5));
+  const { product } = (await asManager('GET', `product/getById/${wine}`)).body;
+  expect(product).toMatchObject({ sellprice_incl: 13.31, sellprice2: 9.5, sellprice3: 12 });
+  const { data: logs } = (await asManager('GET', `product/getlogs/${wine}/25`)).body;
+  expect(logs.filter(({ field }: { field: string }) => field === 'Prijs 1 excl.')).toHaveLength(1);
+});
+
+test('PROD-016 · a price that is filled in replaces a planned one, also where it is what the product cost before', async () => {
+  on('2026-12-19');
+  const [wine, other] = [await fresh(100_000), await fresh(100_000)];
+  for (const productId of [wine, other]) await plan(productId, { from: '2026-12-19', price1: 11 });
+  const change = { product_id: wine, field: 'sellprice', val: 10, from: 11 };
+  expect((await asManager('PUT', 'product/update', change)).body).toEqual({ data: 1 });
+  expect(await shown(wine)).toEqual(four(10));
+  expect(await priceFor(wine)).toMatchObject({ unit_price: 10 });
+  // another VAT category leaves the price excl VAT as it was planned
+  const category = { product_id: other, field: 'btw_id', val: 2 };
+  expect((await asManager('PUT', 'product/update', category)).body).toEqual({ data: 1 });
+  expect(await shown(other)).toEqual(four(11));
+  expect((await sheet(other)).classes[0]).toMatchObject({ sellprice: 11, sellprice_incl: 11.99 });
 });
 
 test('PROD-015 · each of the three prices shows its margin, to who may see what a bottle costs', async () => {

@@ -56,9 +56,9 @@ describe('CUST-022 · a price that is agreed with a customer', () => {
 
 describe('PROD-016 · prices that are laid down for later', () => {
   test('are those of a wine that is there, and may be taken back until they begin', async () => {
-    const { by, handle, clock, typesIn } = await start();
+    const { by, handle, facts, clock, typesIn } = await start();
     const plan = (productId: number) =>
-      planPrices({ handle, clock }, by(), {
+      planPrices({ handle, facts, clock }, by(), {
         productId,
         kind: 'catalogue',
         from: '2026-12-01',

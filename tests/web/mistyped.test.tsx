@@ -371,6 +371,7 @@ const cases: Case[] = [
         data: {
           available: 24,
           deals: 3,
+          planned: 0,
           favourites: 5,
           buyers: 31,
           side: 'excl',

@@ -236,6 +236,7 @@ describe('a new vintage', () => {
       data: {
         available: 24,
         deals: 3,
+        planned: 2,
         favourites: 5,
         buyers: 31,
         side: 'excl',
@@ -256,6 +257,7 @@ describe('a new vintage', () => {
     on(startVintage, { data: { productId: 9 } });
     expect(await screen.findByText('1 order, 12 flessen')).toBeDefined();
     expect(screen.getByText('31 klanten')).toBeDefined();
+    expect(screen.getByText('2, gaan niet mee')).toBeDefined();
     await userEvent.click(screen.getByLabelText('Prijsafspraken gaan mee (3)'));
     expect(screen.getByLabelText<HTMLInputElement>('Favorieten gaan mee (5)').checked).toBe(true);
     await begin();
@@ -350,7 +352,7 @@ describe('codes on the page of a product', () => {
 });
 
 describe('PROD-017 · the prices of a product', () => {
-  const prices = (promotion: { promotionIncl: number; promotionUntil: string | null }) =>
+  const prices = (promotion: { promotionIncl: number | null; promotionUntil: string | null }) =>
     ({
       data: {
         side: 'excl',
@@ -365,6 +367,28 @@ describe('PROD-017 · the prices of a product', () => {
       },
     }) satisfies ResponseOf<typeof productPrices>;
   const today = async () => (await screen.findByRole('table', { name: 'Prijzen per klasse' })).textContent;
+
+  test('PROD-016 · beside the fields it says which price holds as planned, and what is planned', async () => {
+    const { on } = open('/producten/1?tab=commerce');
+    const { data } = prices({ promotionIncl: null, promotionUntil: null });
+    const price = { kind: 'catalogue', until: null, priceClass: 1, incl: 200_000 } as const;
+    on(productPrices, {
+      data: {
+        ...data,
+        today: '2026-11-19',
+        prices: [
+          { ...price, planId: 8, from: '2027-01-01', excl: 150_000 },
+          { ...price, planId: 7, from: '2026-11-01', excl: 140_000 },
+          { ...price, planId: 0, from: '2026-10-01', excl: 138_500 },
+        ],
+      },
+    });
+    const note = within(await screen.findByRole('region', { name: 'Vastgelegde prijzen' }));
+    expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Prijs 1 geldt sinds 01-11-2026 zoals vastgelegd.',
+      'Prijs vanaf 01-01-2027: 1: €\u202f15,00 excl.',
+    ]);
+  });
 
   test.runIf(isThorough)('an action price without a last day is shown with its amount alone', async () => {
     const { on } = open('/producten/1?tab=prices');

@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
 import { changeGrape, mostGrapes } from '#api/product-tabs/grapes-contract.ts';
 import { plainGrape } from '#domain/product/grapes.ts';
 import { useChangeGrapeMutation, useGrapeSearchQuery } from '#web/features/product/extras-api.ts';
+import { lazyPart } from '#web/lib/lazy-part.ts';
 import { typeaheadWaits } from '#web/lib/timings.ts';
 import { useTypedSearch } from '#web/parts/typed-search.ts';
 import { useSaveProduct } from '#web/features/product/save.ts';
@@ -29,6 +31,8 @@ import { RetryBanner } from '#web/ui/problem.tsx';
 import '#web/ui/card.css';
 import { localized } from '#web/lib/localized.ts';
 import * as texts from '#web/features/product/words.nl.ts';
+
+const PlannedNote = lazyPart(() => import('#web/features/product/planned-note.tsx'), 'PlannedNote');
 
 type Option = { tagId: number | null; name: string };
 const isSameGrape = (one: string, other: string) => plainGrape(one) === plainGrape(other);
@@ -241,6 +245,11 @@ export const FieldsPanel = ({ page, role, tab }: PanelProps & { tab: Tab }) => {
   return (
     <div className="card card-body">
       <RecordFields fields={fields} tab={tab} record={product} save={save} lookups={lookups} />
+      {tab === 'commerce' && (
+        <Suspense>
+          <PlannedNote productId={product.productId} />
+        </Suspense>
+      )}
       {tab === 'commerce' && !isService(product) && <Margins product={product} />}
       {tab === 'info' && !isService(product) && <Grapes page={page} role={role} />}
       {tab === 'basic' && <Replacement page={page} role={role} />}

@@ -97,7 +97,7 @@ const classColumns = (seesMargin: boolean): Column<ClassPrices>[] => [
 type Change = Pick<DatedPriceView, 'kind' | 'from' | 'until' | 'planId'> & {
   prices: readonly DatedPriceView[];
 };
-const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
+export const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
   const changes = new Map<string, Change & { prices: DatedPriceView[] }>();
   for (const price of prices) {
     const key = `${price.planId} ${price.from} ${price.kind}`;
@@ -108,10 +108,10 @@ const changesIn = (prices: readonly DatedPriceView[]): Change[] => {
   return [...changes.values()];
 };
 
-const when = ({ from, until }: Change) =>
+export const when = ({ from, until }: Change) =>
   until ? words.fromTo(date(from), date(until)) : words.fromDate(date(from));
-const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice : words.price);
-const amounts =
+export const what = ({ kind }: Change) => (kind === 'promotion' ? words.promotionPrice : words.price);
+export const amounts =
   (side: PriceSide) =>
   ({ prices }: Change) =>
     prices

@@ -38,6 +38,7 @@ const Left = ({ now }: { now: RollOver }) => (
             )}`,
       ],
       [words.priceAgreements, count(now.deals)],
+      ...(now.planned > 0 ? [[words.comingPrices, words.comingPricesStay(count(now.planned))] as const] : []),
       [words.favouriteOf, plural(now.favourites, words.customerNoun, words.customersNoun)],
       [words.orderedBy, plural(now.buyers, words.customerNoun, words.customersNoun)],
     ]}

@@ -11,7 +11,7 @@ export const copyNotMade = 'Copy not made';
 export const copyMade = 'Copy made';
 export const cloneProduct = 'Clone Product';
 export const copyGetsItsOwnNumber = (product: Text) =>
-  `The copy of ${product} gets a number of its own and begins without stock, price agreements and images.`;
+  `The copy of ${product} gets a number of its own and begins without stock, price agreements, prices that are planned for later, promotions and images.`;
 export const makeCopy = 'Make copy';
 export const grapeVarieties = 'Grape varieties';
 export const whatCustomersAndColleaguesSearch = 'What customers and colleagues search by.';
@@ -66,6 +66,11 @@ export const promotionNotStopped = 'Promotion not stopped';
 export const pricesToday = 'Prices today';
 export const purchaseExcl = (euros: Text) => `purchase ${euros} excl.`;
 export const pricesByClass = 'Prices by class';
+export const plannedPrices = 'Planned prices';
+export const whatYouFillInHoldsFromToday =
+  'A price that you change here holds from today, up to a day on which a planned price begins.';
+export const holdsAsPlanned = (nth: number, from: Text) => `Price ${nth} holds since ${from} as planned.`;
+export const comingPricesStay = (value: Text) => `${value}, stay with this one`;
 export const comingPrices = 'Coming prices';
 export const newPrice = 'New price';
 export const takeBack = 'Take back';

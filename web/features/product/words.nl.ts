@@ -11,7 +11,7 @@ export const copyNotMade = 'Kopie niet gemaakt';
 export const copyMade = 'Kopie gemaakt';
 export const cloneProduct = 'Product kopiëren';
 export const copyGetsItsOwnNumber = (product: Text) =>
-  `De kopie van ${product} krijgt een eigen nummer en begint zonder voorraad, prijsafspraken en afbeeldingen.`;
+  `De kopie van ${product} krijgt een eigen nummer en begint zonder voorraad, prijsafspraken, prijzen die voor later vastliggen, acties en afbeeldingen.`;
 export const makeCopy = 'Kopie maken';
 export const grapeVarieties = 'Druivenrassen';
 export const whatCustomersAndColleaguesSearch = "Waarop klanten en collega's zoeken.";
@@ -64,6 +64,12 @@ export const promotionNotStopped = 'Actie niet gestopt';
 export const pricesToday = 'Prijzen vandaag';
 export const purchaseExcl = (euros: Text) => `inkoop ${euros} excl.`;
 export const pricesByClass = 'Prijzen per klasse';
+export const plannedPrices = 'Vastgelegde prijzen';
+export const whatYouFillInHoldsFromToday =
+  'Een prijs die u hier wijzigt geldt vanaf vandaag, tot een dag waarop een vastgelegde prijs ingaat.';
+export const holdsAsPlanned = (nth: number, from: Text) =>
+  `Prijs ${nth} geldt sinds ${from} zoals vastgelegd.`;
+export const comingPricesStay = (value: Text) => `${value}, gaan niet mee`;
 export const comingPrices = 'Komende prijzen';
 export const newPrice = 'Nieuwe prijs';
 export const takeBack = 'Terugnemen';
