@@ -103,7 +103,7 @@ export const productStock = operation('productStock', 'GET product/stock/{id}', 
 export type ProductStock = ResponseOf<typeof productStock>;
 export type StockRow = ProductStock['rows'][number];
 
-/** API-155, PROD-025. `val` travels as a number or as text; an empty `minstock` is the usual one. */
+/** API-155, PROD-025. `val` travels as a number or as text; an empty `minstock` is the usual one, another that is empty is refused. */
 export const updateStock = operation('updateStock', 'PUT product/update-stock', {
   item: 'API-155',
   summary: 'Change stock of one company row',

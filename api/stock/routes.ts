@@ -31,13 +31,13 @@ const changeOf = (
   value: number | null,
   reason: string,
 ): StockChange => {
+  if (field === 'minstock') return { field: 'minimum', minimum: value };
+  if (value === null) return refuse('stock-without-number', { field });
   switch (field) {
     case 'stock':
-      return { field, onHand: value ?? 0, reason: reason || keptSentence('changedOnProductScreen') };
-    case 'minstock':
-      return { field: 'minimum', minimum: value };
+      return { field, onHand: value, reason: reason || keptSentence('changedOnProductScreen') };
     case 'besteld':
-      return { field: 'onOrder', onOrder: value ?? 0 };
+      return { field: 'onOrder', onOrder: value };
   }
 };
 

@@ -64,6 +64,7 @@ export type StockCommand = StockPlace &
 
 /** stock-short: productId, available, asked. stock-moved: productId, onHand. */
 export const stockRefusals = {
+  'stock-without-number': conflict('Vul een aantal in.', 'Enter a number.'),
   'stock-short': conflict(
     'Van een of meer wijnen is niet genoeg voorraad.',
     'There is not enough stock of one or more wines.',

@@ -154,6 +154,18 @@ describe('the stock of a product', () => {
       expect(
         (await world.call('ADMIN', 'PUT', 'product/update-stock', { real_id, field: 'stock', val })).status,
       ).toBe(400);
+    // nothing is no number of bottles: only a minimum may be empty
+    for (const [field, val] of [
+      ['stock', ''],
+      ['stock', null],
+      ['besteld', ''],
+    ])
+      expect(
+        (await world.call('ADMIN', 'PUT', 'product/update-stock', { real_id, field, val })).body,
+      ).toMatchObject({
+        data: 0,
+        code: 'stock-without-number',
+      });
     expect(await settledHeads(world)).toEqual(before);
   });
 
