@@ -93,11 +93,7 @@ type Replenished = {
  * filled and what direct orders and suppliers are still to bring. Multi-products and services have no stock of their
  * own; of a multi-product that comes its components do.
  */
-export const productsToReplenish = async (
-  db: Db,
-  { log, accountId, productsFrom, stockFrom }: Account,
-  limit: number,
-) => {
+export const productsToReplenish = async (db: Db, { log, accountId, productsFrom, stockFrom }: Account) => {
   const found = sql<Replenished>`
     select product.product_id as "productId", ${freeBottles({ log, stockAccountId: stockFrom })} as available,
       coalesce(coming.quantity, 0) + coalesce(level.on_order, 0) as underway,
@@ -116,6 +112,6 @@ export const productsToReplenish = async (
       and product.is_enabled and ${isService} is not true
       and not exists (select from bundle_component b
         where b.log = product.log and b.bundle_id = product.product_id)
-    order by product.name limit ${limit}`;
+    order by product.name`;
   return rowsOf(db, found);
 };

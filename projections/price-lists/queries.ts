@@ -22,16 +22,11 @@ export const priceListById = (db: Db, { log, accountId }: Scope, listId: number)
 };
 
 /** The products of an account of which a stock has any, or keeps any, by name (API-181). */
-export const stockListOf = (
-  db: Db,
-  scope: Scope,
-  { stockAccountId, limit }: { stockAccountId: number; limit: number },
-) =>
+export const stockListOf = (db: Db, scope: Scope, stockAccountId: number) =>
   db
     .selectFrom('product')
     .innerJoin('stock_level as level', (join) => join.on(isLevelIn(stockAccountId)))
     .select(['product.record', 'level.on_hand', 'level.reserved', 'level.backordered'])
     .where(sql<boolean>`${inScope(scope, 'product')} and (on_hand, reserved, backordered) <> (0, 0, 0)`)
     .orderBy('product.name')
-    .limit(limit)
     .execute();

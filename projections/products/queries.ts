@@ -66,14 +66,34 @@ export const productsWithFree = (db: Db, scope: Scope, stockAccountId: number, r
     from product where ${inScope(scope, 'product')} ${rest}`,
   );
 
-/** At most `limit` products by name, with the bottles free in the stock of `stockAccountId`. */
+/**
+ * All products by name, or those that are enabled, with the bottles free in the stock of `stockAccountId`; read in pieces of
+ * `size`.
+ */
 export const productsWithStock = async (
   db: Db,
   scope: Scope,
-  { stockAccountId, limit }: { stockAccountId: number; limit: number },
+  {
+    stockAccountId,
+    isEnabledOnly = false,
+    size = 1_000,
+  }: { stockAccountId: number; isEnabledOnly?: boolean; size?: number },
 ) => {
-  const rows = await productsWithFree(db, scope, stockAccountId, sql`order by name limit ${limit}`);
-  return rows.map(({ record, available }) => ({ product: record, available }));
+  const pieces = inPieces(
+    size,
+    (last?: { record: Product; available: number }) =>
+      productsWithFree(
+        db,
+        scope,
+        stockAccountId,
+        sql`and (${!isEnabledOnly} or is_enabled) and (name, product_id) > (${last?.record.name ?? ''}::text, ${last?.record.productId ?? 0}::bigint)
+          order by name, product_id limit ${size}`,
+      ),
+    ({ record, available }) => ({ product: record, available }),
+  );
+  const found: { product: Product; available: number }[] = [];
+  for await (const piece of pieces) found.push(...piece);
+  return found;
 };
 
 type StockFacts = Pick<Product, 'productId' | 'bottlesPerBox' | 'message'> & { available: number };

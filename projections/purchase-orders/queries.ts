@@ -225,7 +225,7 @@ export type OrderableProduct = {
 export const productsOfSupplier = (
   db: Db,
   scope: Scope,
-  { supplierId, stockAccountId, limit }: { supplierId: number; stockAccountId: number; limit: number },
+  { supplierId, stockAccountId }: { supplierId: number; stockAccountId: number },
 ) =>
   rowsOf(
     db,
@@ -239,5 +239,5 @@ export const productsOfSupplier = (
       and (product.record->>'supplierId')::bigint = ${supplierId}
       and not exists (select from bundle_component c
         where c.log = product.log and c.bundle_id = product.product_id)
-    order by product.name, product.vintage desc, product.product_id limit ${limit}`,
+    order by product.name, product.vintage desc, product.product_id`,
   );

@@ -17,8 +17,6 @@ import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { productsPricedFor } from '#projections/views/priced-products.ts';
 import type { Page, StaffView } from '#projections/views/view.ts';
 
-const mostProducts = 2_000;
-
 /** ROLE-003: who may work with direct orders in an account. */
 const ordering: readonly Role[] = ['ADMIN', 'MANAGER', 'TRAFFIC', 'AUDITOR'];
 
@@ -115,7 +113,7 @@ export const replenishmentOf = async (call: StaffView, { customerId }: { custome
   const { core } = call;
   const { receiver, supplier } = await partiesOfCustomer(call, customerId);
   const [wanted, offered] = await Promise.all([
-    productsToReplenish(core.db, receiver, mostProducts),
+    productsToReplenish(core.db, receiver),
     productsPricedFor(core, { account: supplier, role: call.caller.role }, { customerId }),
   ]);
   const byId = new Map(offered.map((product) => [product.productId, product]));

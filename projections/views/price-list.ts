@@ -38,9 +38,6 @@ import { productsOf, type StaffView } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
-/** What one list holds at most; a range is a few hundred wines. */
-const mostProducts = 5_000;
-
 /** PLIST-010: what stands in price lists of the account, priced today; with setting `priceListInStockOnly` only what is in stock. */
 export const winesOf = async (
   { core: { db, clock }, caller: { account } }: StaffView,
@@ -48,7 +45,7 @@ export const winesOf = async (
 ) => {
   const { log, stockFrom: stockAccountId } = account;
   const isStockOnly = settingOf(account, 'priceListInStockOnly');
-  const products = await productsWithStock(db, productsOf(account), { stockAccountId, limit: mostProducts });
+  const products = await productsWithStock(db, productsOf(account), { stockAccountId, isEnabledOnly: true });
   const listed = products.filter(
     ({ product, available }) => isListed(product) && (!isStockOnly || available > 0),
   );

@@ -14,9 +14,6 @@ import { pricesInForce } from '#projections/prices/queries.ts';
 import { productsWithStock } from '#projections/products/queries.ts';
 import { customersOf, productsOf, type View } from '#projections/views/view.ts';
 
-/** What one screen takes in at once. */
-const mostProducts = 2_000;
-
 /** So many are priced before others get their turn: some milliseconds. */
 const pricedOfTurn = 250;
 
@@ -69,10 +66,7 @@ export const productsPricedFor = async (
   const { log, accountId } = account;
   const [customer, products, usual] = await Promise.all([
     customerById(core.db, customersOf(account), customerId),
-    productsWithStock(core.db, productsOf(account), {
-      stockAccountId: account.stockFrom,
-      limit: mostProducts,
-    }),
+    productsWithStock(core.db, productsOf(account), { stockAccountId: account.stockFrom }),
     usualQuantities(core.db, { log, accountId, customerId }),
   ]);
   if (!customer) return refuse<CustomerRefusal>('customer-not-found', { customerId });

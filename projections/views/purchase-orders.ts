@@ -28,7 +28,7 @@ const valueIn = (language: ScreenLanguage, field: string, kept: string) => {
   return at < 0 ? kept : `${kept.slice(0, at + 2)}${keptIn(language, kept.slice(at + 2))}`;
 };
 
-export const [mostFound, mostOfPeriod, mostProducts] = [25, 500, 2_000];
+export const [mostFound, mostOfPeriod] = [25, 500];
 
 /** PO-004: the orders of the account that calls, where it buys in at all. */
 export const ofPurchasing = ({ caller: { account } }: View) =>
@@ -95,7 +95,7 @@ export const supplierProductsOf = async (call: View, { supplierId }: { supplierI
   if (!(await supplierById(db, scope, supplierId)))
     return refuse<SupplierRefusal>('supplier-not-found', { supplierId });
   const [products, { 'package-contents': packages }] = await Promise.all([
-    productsAt(db, scope, { supplierId, stockAccountId: account.stockFrom, limit: mostProducts }),
+    productsAt(db, scope, { supplierId, stockAccountId: account.stockFrom }),
     lookupEntries(db, scope, ['package-contents']),
   ]);
   const nameOf = new Map(packages.map(({ id, name }) => [id, name]));

@@ -4,18 +4,12 @@ import { columnsOf, printedNow } from '#projections/views/letterhead.ts';
 import { productsOf, type View } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
-/** What one list holds at most; a range is a few hundred wines. */
-const mostProducts = 5_000;
-
 /** API-181, API-217: all that there is in the stock of the account as a PDF, with what of it is free. */
 export const stockListFile = async (call: View) => {
   const { core, caller, language } = call;
   const words = staffWordsIn(language);
   const { account } = caller;
-  const stocks = await stockListOf(core.db, productsOf(account), {
-    stockAccountId: account.stockFrom,
-    limit: mostProducts,
-  });
+  const stocks = await stockListOf(core.db, productsOf(account), account.stockFrom);
   const content = await core.documents.report({
     ...(await printedNow(call, account, language)),
     title: words.stockList,

@@ -163,11 +163,10 @@ describe('products', () => {
     await record('stock-3.2.1', [
       stockEvents.received({ ...place, warehouseId: 2, quantity: 5, reason: 'begin', onHand: 5 }),
     ]);
-    const list = async (stockAccountId: number, limit = 10) =>
-      (await productsWithStock(db, of, { stockAccountId, limit })).map(({ product, available }) => [
-        product.name,
-        available,
-      ]);
+    const list = async (stockAccountId: number, size = 10, isEnabledOnly = false) =>
+      (await productsWithStock(db, of, { stockAccountId, size, isEnabledOnly })).map(
+        ({ product, available }) => [product.name, available],
+      );
     expect(await list(3)).toEqual([
       ['Barolo', 0],
       ['Sancerre', 48],
@@ -176,7 +175,12 @@ describe('products', () => {
       ['Barolo', 0],
       ['Sancerre', 0],
     ]);
-    expect(await list(3, 1)).toHaveLength(1);
+    // none is left out for there being many
+    expect(await list(3, 1)).toEqual(await list(3));
+    const off = { id: 1, field: 'isEnabled', from: true, to: false } as const;
+    await record('product-1', [productEvents.fieldChanged(off)]);
+    expect(await list(3)).toHaveLength(2);
+    expect(await list(3, 1, true)).toHaveLength(1);
   });
 
   test('ROLE-032 · and customers reach a decision from the account whose records are shared', async () => {
