@@ -5,7 +5,7 @@ import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { checkCredit } from '#application/sales-order/credit-limit.ts';
 import { newLine } from '#application/sales-order/new-line.ts';
-import { checkLimit, risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
+import { checkLimit, checkPriced, risenPrices, type ShownAtMost } from '#domain/sales-order/new-order.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
@@ -73,6 +73,7 @@ export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...want
         return line;
       });
     if (priced.length === 0) return refuse<SalesOrderRefusal>('order-without-lines');
+    checkPriced(priced);
     const risen = risenPrices(priced, wanted.shownAtMost);
     if (risen.length > 0) return refuse<OrderRequestRefusal>('dearer-than-shown', { risen });
     for (const line of priced) {

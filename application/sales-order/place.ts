@@ -27,6 +27,7 @@ import {
   type Channel,
   channels,
   checkExpected,
+  checkPriced,
   type Expected,
   linesThatCount,
   type PricedOrder,
@@ -177,15 +178,18 @@ const decide = async (work: UnitOfWork, placing: Placing, alongside?: Alongside)
   const creditReason = wanted.creditReason ?? '';
   checkExpected(priced, wanted, creditReason ? null : facts.outstanding);
   const { customerId } = priced.customer;
-  if (channel === 'app') await checkIsOn(work, customerId);
+  const lines = linesThatCount(wanted.lines);
+  const added = addedProducts(account, { ...wanted, channel }, lines);
+  if (channel === 'app') {
+    checkPriced(priced.lines.filter(({ productId }) => !added.all.includes(productId)));
+    await checkIsOn(work, customerId);
+  }
   const number = await takeNumber(work, 'salesOrder', account.accountId);
   const status = await recordOrder(work, placing, number, priced);
   const { excl, incl } = priced.totals;
   const isAbove = facts.outstanding !== null && facts.outstanding + incl > priced.customer.creditLimit;
   if (creditReason && isAbove) await passCredit(work, orderId, creditReason);
   await keepStandingBackorder(work, { accountId: account.accountId, orderId, before: null });
-  const lines = linesThatCount(wanted.lines);
-  const added = addedProducts(account, { ...wanted, channel }, lines);
   await claimStock(work, {
     orderId,
     orderNumber: number,

@@ -228,6 +228,12 @@ export const risenPrices = (
   });
 };
 
+/** What a customer orders itself has a price. Refuses product-not-found. */
+export const checkPriced = (lines: readonly Pick<SalesOrderLine, 'productId' | 'unitPrice'>[]) => {
+  const free = lines.find(({ unitPrice }) => unitPrice <= 0);
+  if (free) refuse<ProductRefusal>('product-not-found', { productId: free.productId });
+};
+
 /** What was shown or charged, to compare with the order's actual amounts. */
 export type Expected = {
   /** The totals shown on the screen (SO-018). */

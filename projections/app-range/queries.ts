@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Account } from '#domain/account/account.ts';
+import type { Customer } from '#domain/customer/customer.ts';
+import type { PriceClass } from '#domain/pricing/price.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Product } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
@@ -42,7 +45,38 @@ export type OfferedProduct = {
 export type OfferedStock = { available: number; onHand: number; onOrder: number; minimum: number };
 
 /** `number` is how people know the customer: the products that are for some alone name it so. */
-type For = { customerId: number; number: number; stockAccountId: number; range: 1 | 2 | 3 };
+type For = {
+  customerId: number;
+  number: number;
+  stockAccountId: number;
+  range: 1 | 2 | 3;
+  priceClass: PriceClass;
+  /** Its prices come from what wine costs. */
+  isMarkedUp: boolean;
+};
+
+/** What the app asks of a customer. */
+export const appOf = (
+  { stockFrom }: Pick<Account, 'stockFrom'>,
+  { customerId, number, appRange, priceClass, markupType, markup }: Customer,
+): For => ({
+  customerId,
+  number,
+  stockAccountId: stockFrom,
+  range: appRange,
+  priceClass,
+  isMarkedUp: (markupType ?? 1) > 1 && markup > 0,
+});
+
+/** For nothing a product is not sold (ours): there is a price for the customer. */
+const hasPrice = ({ customerId, priceClass, isMarkedUp }: For) => {
+  const field = `sellPrice${priceClass === 1 ? '' : priceClass}`;
+  return sql<boolean>`(${isMarkedUp} or (product.record->>${field})::bigint > 0 or (product.record->>${`${field}Incl`})::bigint > 0
+    or exists (select from price_deal deal where deal.log = product.log and deal.customer_id = ${customerId}
+      and deal.product_id = product.product_id)
+    or exists (select from product_price promotion where promotion.log = product.log
+      and promotion.product_id = product.product_id and promotion.price_class = ${priceClass} and kind = 'promotion'))`;
+};
 
 /** A chain of replacements ends after so many. */
 const mostReplacements = 5;
@@ -80,6 +114,7 @@ type Row = {
   times: number;
   added_on: CalendarDate;
   likeness: number;
+  has_price: boolean;
 };
 
 /** What is less like a question than the best answer by more than this is no answer. */
@@ -89,23 +124,23 @@ const likenessApart = 0.15;
  * From the columns of the products of an account to the conditions that hold of them for any customer. What stands
  * beside a product is looked up for each (`limit`): joined, a plan of a day without statistics would go through all.
  */
-const offered = (scope: Scope, { customerId, number, stockAccountId }: For) => sql`
-  product.record, product.added_on, ${freeBesideLevel({ log: scope.log, stockAccountId })} as available, level.on_hand,
+const offered = (scope: Scope, to: For) => sql`
+  ${hasPrice(to)} as has_price, product.record, product.added_on, ${freeBesideLevel({ log: scope.log, stockAccountId: to.stockAccountId })} as available, level.on_hand,
   level.on_order, level.minimum,
   (select thumbnail from image where image.log = product.log and kind = 'product'
     and owner_id = product.product_id order by place limit 1) as picture,
   favourite.product_id is not null as is_chosen, coalesce(customer_product.times, 0) as times
   from product
   left join lateral (select * from favourite
-    where favourite.log = product.log and customer_id = ${customerId}
+    where favourite.log = product.log and customer_id = ${to.customerId}
       and favourite.product_id = product.product_id limit 1) favourite on true
   left join lateral (select * from customer_product
-    where customer_product.log = product.log and customer_id = ${customerId}
+    where customer_product.log = product.log and customer_id = ${to.customerId}
       and customer_product.product_id = product.product_id limit 1) customer_product on true
   left join lateral (select * from stock_level
-    where stock_level.log = product.log and account_id = ${stockAccountId} and warehouse_id = ${onlyWarehouse}
+    where stock_level.log = product.log and account_id = ${to.stockAccountId} and warehouse_id = ${onlyWarehouse}
       and stock_level.product_id = product.product_id limit 1) level on true
-  where ${inScope(scope, 'product')} and ${isForCustomer(sql`${number}::int`)}`;
+  where ${inScope(scope, 'product')} and ${isForCustomer(sql`${to.number}::int`)}`;
 
 /** These products and those whose place they take: a customer may know one by its predecessor alone. */
 const andReplacedBy = ({ log, accountId }: Scope, ids: readonly number[]) =>
@@ -177,7 +212,7 @@ export const productsForApp = async (
   const { words, likeness } = asked;
   const isChosenOrOrdered = sql`(favourite.product_id is not null or customer_product.times is not null)`;
   const conditions = [
-    sql`(${isEnabledInApp} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
+    sql`(${isEnabledInApp} and ${hasPrice(to)} or product.record->>'replacedById' is not null and ${isChosenOrOrdered})`,
     to.ids && sql`product.product_id in (${andReplacedBy(scope, to.ids)})`,
     words,
     to.range === 2 &&
@@ -216,7 +251,7 @@ export const productsForApp = async (
   const shown = new Map<number, OfferedProduct>();
   for (const { record, is_chosen, times } of rows) {
     const row = inPlaceOf(record.productId);
-    if (!row || !isShown(row.record) || row.record.replacedById !== null) continue;
+    if (!row?.has_price || !isShown(row.record) || row.record.replacedById !== null) continue;
     const { productId } = row.record;
     const isReplaced = productId !== record.productId;
     const before = shown.get(productId);

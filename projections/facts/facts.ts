@@ -22,7 +22,7 @@ import {
   openOrdersOf,
   salesOrderById,
 } from '#projections/sales-orders/queries.ts';
-import { productsForApp, replacedBy } from '#projections/app-range/queries.ts';
+import { appOf, productsForApp, replacedBy } from '#projections/app-range/queries.ts';
 import { paidOfOrder, paymentLinkOf, providerLinesOf } from '#projections/payments/queries.ts';
 import {
   accountManagersOf,
@@ -97,9 +97,9 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   customersToSign: (account, page) => customersToSign(db, customersOf(account), page),
   subscribers: (account, wanted, limit) => subscribersToRun(db, customersOf(account), wanted, limit),
   favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId),
-  async offeredInApp({ log, productsFrom: accountId, stockFrom }, { customerId, number, appRange }, ids) {
-    const customer = { customerId, number, stockAccountId: stockFrom, range: appRange };
-    const offered = await productsForApp(db, { log, accountId }, { ...customer, limit: ids.length + 1, ids });
+  async offeredInApp(account, customer, ids) {
+    const wanted = { ...appOf(account, customer), limit: ids.length + 1, ids };
+    const offered = await productsForApp(db, productsOf(account), wanted);
     return new Set(offered.map(({ product }) => product.productId));
   },
   replacedBy: ({ log, productsFrom: accountId }, productId) => replacedBy(db, { log, accountId }, productId),

@@ -13,7 +13,7 @@ import { type DiscountRule, rulesOfType } from '#domain/pricing/discount-rules.t
 import type { Product } from '#domain/product/product.ts';
 import type { Branch } from '#domain/user/branches.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
-import { type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
+import { appOf, type OfferedProduct, productsForApp } from '#projections/app-range/queries.ts';
 import { customerById } from '#projections/customers/queries.ts';
 import { oldestOpenOf } from '#projections/open-amounts/queries.ts';
 import { productsById } from '#projections/products/queries.ts';
@@ -121,10 +121,7 @@ type Wanted = {
 
 const offeredTo = ({ core: { db }, caller: { account } }: RangeView, customer: Customer, wanted: Wanted) =>
   productsForApp(db, productsOf(account), {
-    customerId: customer.customerId,
-    number: customer.number,
-    stockAccountId: account.stockFrom,
-    range: customer.appRange,
+    ...appOf(account, customer),
     hidesSupplier: settingOf(account, 'hidesSupplier'),
     ...wanted,
   });

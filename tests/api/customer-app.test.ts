@@ -740,6 +740,37 @@ describe('prices', () => {
 });
 
 describe('what a customer may order', () => {
+  test('APP-018 · APP-032 · is nothing without a price: it is not shown nor found, and an order of it is not placed', async () => {
+    const free = await newProduct('Wijn zonder prijs', 0);
+    await world.stocked(noordhof, free, 60);
+    const found = async () =>
+      (await world.call('hotelGuest', 'POST', 'klantapp/find', { search: 'zonder prijs' })).body.data.map(
+        ({ product_id }: Product) => product_id,
+      );
+    expect(ids(await offered('hotelGuest'))).not.toContain(free);
+    expect(await found()).toEqual([]);
+    const wanted: [number, number][] = [
+      [sancerre, 6],
+      [free, 6],
+    ];
+    const refused = { data: 0, code: 'product-not-found', details: { productId: free } };
+    expect((await order('hotelGuest', wanted)).body).toMatchObject(refused);
+    // one that was agreed is a price
+    const pair = { customerId: hotel, productId: free };
+    await world.record(world.by(noordhof), (work) =>
+      work.decide(priceDeal, priceDealIdOf(pair), {
+        type: 'AgreePrice',
+        ...pair,
+        productName: 'Wijn zonder prijs',
+        price: 50_000,
+        side: 'excl',
+      }),
+    );
+    expect(ids(await offered('hotelGuest'))).toContain(free);
+    expect(await found()).toEqual([free]);
+    expect((await order('hotelGuest', wanted)).body).toMatchObject({ data: { id: expect.any(Number) } });
+  });
+
   test.runIf(isThorough)(
     'APP-018 · everything, what it ordered before or has a price for, or its favourites',
     async () => {

@@ -117,7 +117,15 @@ test.runIf(isThorough)(
   'without statistics what the app asks reads some rows for each product, whatever plan comes of it',
   async () => {
     const { db, rowsOf } = await suddenly();
-    const to = { customerId: 7, number: 7, stockAccountId: 3, range: 1 as const, limit: 500 };
+    const to = {
+      customerId: 7,
+      number: 7,
+      stockAccountId: 3,
+      range: 1 as const,
+      priceClass: 1 as const,
+      isMarkedUp: false,
+      limit: 500,
+    };
     const own = { customerId: 7, customersFrom: 3, stockAccountId: 3, ids: [50, 51, 52, 53] };
     expect(await productsForApp(db, of, to)).toHaveLength(products);
     expect(await freeForApp(db, of, own)).not.toBeNull();
