@@ -220,7 +220,9 @@ const takeBackIn = async (
 ) => {
   const parts = (await work.load(bankEntry, entryId))?.parts ?? [];
   const closedUntil = closedUntilOf(facts, actor);
-  for (const { orderId, lineId, amount } of parts) {
+  // the last first: a refund that was booked of it goes before the payment that it gave back
+  for (const { orderId, lineId, amount } of parts.toReversed()) {
+    const { total } = await payable(work, orderId);
     const state = await work.load(payments, orderId);
     if (amount > 0 && paidOf(state) < amount && state.lines.some(({ isChargeback }) => isChargeback))
       return refuse<BankEntryRefusal>('bank-entry-came-back');
@@ -237,6 +239,7 @@ const takeBackIn = async (
       type: 'DeletePayment',
       orderId,
       lineId,
+      total,
       closedUntil,
       bankEntryId: entryId,
     });
@@ -246,7 +249,8 @@ const takeBackIn = async (
 
 /**
  * Takes back what was booked of a movement: the payments go, and the movement is to be processed again. Refuses
- * bank-entry-not-found, bank-entry-nothing-booked, bank-entry-came-back, payment-books-closed.
+ * bank-entry-not-found, bank-entry-nothing-booked, bank-entry-came-back, payment-given-back,
+ * payment-books-closed, and what `payable` does.
  */
 export const takeBackBankEntry = (
   { handle, facts }: BookingCore,

@@ -136,7 +136,7 @@ export const changePayment = (
 
 /**
  * Deletes a payment that people entered (PAY-002), or brings it back; with one by voucher its use goes or comes back
- * (VOUCH-009). Refuses as changing one does, and what using a voucher refuses.
+ * (VOUCH-009). Refuses as changing one does (payment-given-back where a refund would be more than is paid), and what using a voucher refuses.
  */
 export const deletePayment = (
   { handle, facts }: CoreWith<'account'>,
@@ -145,11 +145,11 @@ export const deletePayment = (
 ) => {
   const type = isBack ? 'RestorePayment' : 'DeletePayment';
   return handle(actor, { type, orderId, lineId }, async (work) => {
-    await payable(work, orderId);
+    const { total } = await payable(work, orderId);
     const closedUntil = closedUntilOf(facts, actor);
     const { lines, deleted } = await work.load(payments, orderId);
     const line = (isBack ? deleted : lines).find((item) => item.lineId === lineId);
-    await work.decide(payments, orderId, { type, orderId, lineId, closedUntil });
+    await work.decide(payments, orderId, { type, orderId, lineId, total, closedUntil });
     await countVoucher(work, { orderId, line, isBack });
   });
 };

@@ -51,7 +51,7 @@ export type PaymentCommand = OfOrder &
             } & PaymentFields)
           | { type: 'ChangePayment'; lineId: number; to: Partial<PaymentFields>; total: Money }
           /** `bankEntryId` where what was booked of a movement on the bank account is taken back. */
-          | { type: 'DeletePayment' | 'RestorePayment'; lineId: number; bankEntryId?: number }
+          | { type: 'DeletePayment' | 'RestorePayment'; lineId: number; total: Money; bankEntryId?: number }
           /** `amount` is all that is open, as somebody read it; `most` the limit of whoever does it. */
           | {
               type: 'WriteOffDifference';
@@ -139,6 +139,10 @@ export const paymentRefusals = {
     'Er gaat niet meer geld terug dan er is betaald.',
     'You cannot pay back more than was paid.',
     ['paid'],
+  ),
+  'payment-given-back': conflict(
+    'Er is meer teruggegeven of afgeboekt dan er zonder deze betaling is betaald. Verwijder die terugbetaling eerst, of neem de afboeking terug.',
+    'More was given back or written off than would be paid without this payment. Delete that refund first, or take the write-off back.',
   ),
   'payment-books-closed': conflict(
     'De boeken van deze dag zijn afgesloten. Kies een latere datum.',
@@ -256,10 +260,19 @@ export const refundableOf = (
   return Math.max(0, payment.amount + (mayExceed ? providerCeiling : 0) - givenBack - meant);
 };
 
-/** Refunds are recorded up to what was paid; a credit, whose total is negative, starts with one. */
+/**
+ * Refunds are recorded up to what was paid, of which a write-off is no part; a credit, whose total is negative, starts
+ * with one.
+ */
 const checkSum = (state: Payments, added: Money, total: Money) => {
-  if (added < 0 && total >= 0 && paidOf(state) + added < 0)
-    refuse<PaymentRefusal>('payment-below-zero', { paid: paidOf(state) });
+  const paid = Math.min(paidOf(state), sumOf(state.lines.filter(({ method }) => method !== writtenOff)));
+  if (added < 0 && total >= 0 && paid + added < 0) refuse<PaymentRefusal>('payment-below-zero', { paid });
+};
+/** A payment stays while people gave back or wrote off what is in it; what the provider gave back stays in any case. */
+const checkGivenBack = (state: Payments, { amount }: PaymentLine, to: Money, total: Money) => {
+  const isGivenBack = state.lines.some((line) => line.amount < 0 && line.providerId === null);
+  if (to < amount && total >= 0 && paidOf(state) - amount + to < 0 && isGivenBack)
+    refuse<PaymentRefusal>('payment-given-back');
 };
 const checkMethod = (method: PaymentFields['method'] | undefined, isByVoucher: boolean) => {
   if (method !== undefined && paymentMethods[method].isSetBySystem)
@@ -318,6 +331,7 @@ const change = (
   if (to.amount !== undefined) {
     checkAmount(to.amount);
     if (to.amount < 0) checkSum(state, to.amount - line.amount, total);
+    else checkGivenBack(state, line, to.amount, total);
   }
   checkMethod(to.method, false);
   const valuesOf = (fields: Partial<PaymentFields>) =>
@@ -418,8 +432,10 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
       return change(command, state);
     case 'DeletePayment': {
       if (state.deleted.some(({ lineId }) => lineId === command.lineId)) return [];
-      const { lineId, date, amount, method } = ownLine(state, command.lineId, command.bankEntryId);
+      const line = ownLine(state, command.lineId, command.bankEntryId);
+      const { lineId, date, amount, method } = line;
       checkBooks(command, date);
+      checkGivenBack(state, line, 0, command.total);
       const paid = paidOf(state) - amount;
       return [paymentEvents.paymentDeleted({ orderId, lineId, date, amount, method, paid })];
     }
@@ -429,6 +445,7 @@ const decide = (command: PaymentCommand, state: Payments): PaymentEvent[] => {
       if (!line) return refuse<PaymentRefusal>('payment-not-found');
       if (line.bankEntryId !== undefined) return refuse<PaymentRefusal>('payment-of-bank');
       checkBooks(command, line.date);
+      checkSum(state, line.amount, command.total);
       return [added(orderId, line, state)];
     }
     case 'WriteOffDifference':

@@ -152,7 +152,7 @@ describe('a payment line', () => {
   });
 
   test('PAY-002 · is deleted once, and comes back as it was', () => {
-    const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1 };
+    const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1, total };
     const deleted = paymentEvents.paymentDeleted({
       orderId,
       lineId: 1,
@@ -163,16 +163,18 @@ describe('a payment line', () => {
     });
     given(added()).when(remove).then(deleted);
     given(added(), deleted).when(remove).nothingHappens();
-    given(added(), deleted).when({ type: 'RestorePayment', orderId, lineId: 1 }).then(added());
-    given(added()).when({ type: 'RestorePayment', orderId, lineId: 1 }).nothingHappens();
-    given().when({ type: 'RestorePayment', orderId, lineId: 1 }).refuses('payment-not-found');
+    given(added(), deleted).when({ type: 'RestorePayment', orderId, lineId: 1, total }).then(added());
+    given(added()).when({ type: 'RestorePayment', orderId, lineId: 1, total }).nothingHappens();
+    given().when({ type: 'RestorePayment', orderId, lineId: 1, total }).refuses('payment-not-found');
   });
 
   test('PAY-003 · of the provider is neither edited nor deleted', () => {
     given(link, online)
       .when(change({ amount: euro }, 2))
       .refuses('payment-of-provider');
-    given(link, online).when({ type: 'DeletePayment', orderId, lineId: 2 }).refuses('payment-of-provider');
+    given(link, online)
+      .when({ type: 'DeletePayment', orderId, lineId: 2, total })
+      .refuses('payment-of-provider');
   });
 
   test('FMT-022 · D-32 · gets no method from people that the system sets', () => {
@@ -209,7 +211,7 @@ describe('a payment line', () => {
 
   test('has no day in closed books, nor is one of such a day changed, deleted or brought back by people', () => {
     const closedUntil = '2026-11-19';
-    const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1 };
+    const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1, total };
     const deleted = paymentEvents.paymentDeleted({
       orderId,
       lineId: 1,
@@ -230,7 +232,7 @@ describe('a payment line', () => {
       .refuses('payment-books-closed');
     given(added()).when(closed(remove)).refuses('payment-books-closed');
     given(added(), deleted)
-      .when(closed({ type: 'RestorePayment', orderId, lineId: 1 }))
+      .when(closed({ type: 'RestorePayment', orderId, lineId: 1, total }))
       .refuses('payment-books-closed');
   });
 
@@ -253,17 +255,6 @@ describe('a payment line', () => {
       .when(add({ amount: -euro, total: 0 }))
       .refuses('payment-below-zero');
     const [owed, back] = [added({ amount: -50 * euro }), added({ lineId: 2, amount: -euro }, -51 * euro)];
-    given(added({ amount: euro }), added({ lineId: 2, amount: -2 * euro }, -euro))
-      .when(change({ amount: 0, total: 0 } as never))
-      .then(
-        paymentEvents.paymentChanged({
-          orderId,
-          lineId: 1,
-          from: { amount: euro },
-          to: { amount: 0 },
-          paid: -2 * euro,
-        }),
-      );
     given(owed, back)
       .when(add({ lineId: 3, amount: 0, isSuggested: false }))
       .then(added({ lineId: 3, amount: 0, isSuggested: false }, -51 * euro));
@@ -274,6 +265,54 @@ describe('a payment line', () => {
           orderId,
           lineId: 1,
           from: { amount: -50 * euro },
+          to: { amount: 0 },
+          paid: -euro,
+        }),
+      );
+  });
+
+  test('PAY-005 · a payment of which money went back neither gets smaller than that nor goes before it', () => {
+    const back = added({ lineId: 3, amount: -100 * euro, isSuggested: false }, total - 100 * euro);
+    const remove: PaymentCommand = { type: 'DeletePayment', orderId, lineId: 1, total };
+    given(added(), back).when(remove).refuses('payment-given-back');
+    given(added(), back)
+      .when(change({ amount: 99.99 * euro }))
+      .refuses('payment-given-back');
+    const [from, to] = [{ amount: total }, { amount: 100 * euro }];
+    given(added(), back)
+      .when(change(to))
+      .then(paymentEvents.paymentChanged({ orderId, lineId: 1, from, to, paid: 0 }));
+    const gone = { orderId, date: '2026-11-19', method: 1 } as const;
+    given(added(), back)
+      .when({ ...remove, lineId: 3 })
+      .then(paymentEvents.paymentDeleted({ ...gone, lineId: 3, amount: -100 * euro, paid: total }));
+    const removed = [
+      paymentEvents.paymentDeleted({ ...gone, lineId: 3, amount: -100 * euro, paid: total }),
+      paymentEvents.paymentDeleted({ ...gone, lineId: 1, amount: total, paid: 0 }),
+    ];
+    given(added(), back, ...removed)
+      .when({ type: 'RestorePayment', orderId, lineId: 3, total })
+      .refuses('payment-below-zero');
+    // of a credit money goes out first
+    const [out, in_] = [added({ amount: -50 * euro }), added({ lineId: 2, amount: 10 * euro }, -40 * euro)];
+    given(out, in_)
+      .when({ ...remove, lineId: 2, total: -50 * euro })
+      .then(paymentEvents.paymentDeleted({ ...gone, lineId: 2, amount: 10 * euro, paid: -50 * euro }));
+    // what only the provider gave back nobody can delete
+    const backOnline = {
+      lineId: 9,
+      amount: -total - euro,
+      method: 6,
+      providerId: 're_1',
+      refundOf: tr,
+    } as const;
+    given(added({ amount: euro }), link, online, added(backOnline, 0))
+      .when(change({ amount: 0 }))
+      .then(
+        paymentEvents.paymentChanged({
+          orderId,
+          lineId: 1,
+          from: { amount: euro },
           to: { amount: 0 },
           paid: -euro,
         }),
@@ -347,7 +386,7 @@ describe('the invoice status', () => {
   test('PAY-005 · deleting what paid it sets it back', () => {
     const after = (...events: PaymentEvent[]) => paidOf(events.reduce(payments.evolve, payments.initial));
     const [deleted] = payments.decide(
-      { type: 'DeletePayment', orderId, lineId: 1 },
+      { type: 'DeletePayment', orderId, lineId: 1, total },
       payments.evolve(payments.initial, added()),
     );
     expect(coverageOf({ total, paid: after(added()) })).toBe('full');

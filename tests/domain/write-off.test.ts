@@ -100,4 +100,16 @@ describe('a small difference of an invoice', () => {
       'payment-not-found',
     );
   });
+
+  test('CRED-051 · is no money that can go back, and one of what was paid too much goes before its payment', () => {
+    const code = (events: PaymentEvent[], command: object) =>
+      codeOf(() => payments.decide({ orderId, total, ...command } as never, stateOf(events)));
+    const back = { type: 'AddPayment', lineId: 3, date: '2026-11-20', method: 1, isSuggested: false };
+    const off = [...short, ...writeOff(short)];
+    expect(code(off, { ...back, amount: -total })).toBe('payment-below-zero');
+    expect(code(off, { ...back, amount: -total + 50 * cent })).toBe('not refused');
+    const over = [paid(total + 50 * cent)];
+    const [kept] = writeOff(over, { amount: -50 * cent });
+    expect(code([...over, kept!], { type: 'DeletePayment', lineId: 1 })).toBe('payment-given-back');
+  });
 });
