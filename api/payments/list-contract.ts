@@ -42,7 +42,7 @@ const ListedPayment = renamed({
 });
 export type ListedPayment = z.output<typeof ListedPayment>;
 
-const MethodOnWire = z.codec(z.union([PaymentMethodCode, z.string().regex(/^[1-7]$/)]), PaymentMethodCode, {
+const MethodOnWire = z.codec(z.union([PaymentMethodCode, z.string().regex(/^[1-8]$/)]), PaymentMethodCode, {
   decode: (code) => Number(code) as PaymentMethodCode,
   encode: (code) => code,
 });
@@ -66,7 +66,7 @@ export const listPayments = operation('listPayments', 'GET payments/list', {
   response: {
     data: z.array(ListedPayment),
     ...foundSoFar,
-    /** Of all that are found and did not fail; null where there are more. */
+    /** Of all that are found and did not fail; null where there are more. A write-off is no money, unless those are asked. */
     sum: ['amount', NullableMoney],
   },
 });

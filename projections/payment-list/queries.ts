@@ -3,7 +3,7 @@ import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import type { PaymentStatus } from '#domain/payment/line.ts';
-import type { PaymentMethodCode } from '#domain/payment/payment-method.ts';
+import { type PaymentMethodCode, writtenOff } from '#domain/payment/payment-method.ts';
 import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
 import { allOf, firstRow, inScope, type Page, rowsOf, type Scope, sumOf } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -69,7 +69,7 @@ const asked = (wanted: Asking) => {
 
 /**
  * A page of the payments of an account by day, how many are found (see `countsTo`), and what they come to without
- * those that failed: null where there are more.
+ * those that failed and what was written off, which is no money unless that alone is asked for: null where there are more.
  */
 export const pageOfPayments = async (
   db: Db,
@@ -97,7 +97,8 @@ export const pageOfPayments = async (
     order by ${order('page')}`;
   const counted = sql<{ total: number; amount: Money }>`
     select count(*) as total, ${sumOf('amount')} as amount
-    from (select case when status = 'failed' then 0 else amount end as amount from payment_line p
+    from (select case when status = 'failed' or method = ${writtenOff} and ${wanted.method}::int is null then 0
+        else amount end as amount from payment_line p
       where ${asked(wanted)} order by ${order('p')} limit ${most + 1}) counted`;
   const [rows, sums] = await Promise.all([rowsOf(db, found), firstRow(db, counted)]);
   const { total, amount } = sums!;

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRows } from '#api/http/list-file.ts';
 import { mostCounted } from '#domain/kernel/paging.ts';
-import { bistro, hotel, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
+import { payable } from '#application/payment/payable.ts';
+import { euro } from '#domain/kernel/money.ts';
+import { payments as paymentsOf } from '#domain/payment/payments.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
+import {
+  bistro,
+  hotel,
+  noordhof,
+  sancerre,
+  smallWorld,
+  type SmallWorld,
+} from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
 /** The orders of three invoices: one in part paid, one paid, and one that credits it. */
@@ -113,6 +124,26 @@ test('the payments are there by day, narrowed by method, number, customer and da
   expect(await payments('payment_methode=3')).toMatchObject({ data: [], total: 0, amount: 0 });
   expect((await payments('payment_methode=1')).data).toContainEqual(all.data[0]);
   expect((await world.call('SALES', 'GET', 'payments/list?payment_methode=9')).status).toBe(400);
+});
+
+test('CRED-053 · what was written off stands among the payments, and is no part of what they come to', async () => {
+  const before = await payments();
+  await world.record(world.by(noordhof), async (work) => {
+    const { total } = await payable(work, open);
+    const amount = total - 10 * euro;
+    await work.decide(paymentsOf, open, {
+      type: 'WriteOffDifference',
+      ...{ orderId: open, lineId: 9, date: '2026-11-21', amount, reason: 'failliet', total, most: total },
+    });
+  });
+  await settledHeads(world);
+  const [off, ...others] = (await payments()).data;
+  expect(off).toMatchObject({ order_id: open, payment_methode: 8, payment_methode_name: 'Afgeboekt' });
+  expect(others).toEqual(before.data);
+  expect((await payments()).amount).toBe(before.amount);
+  expect(await payments('payment_methode=8')).toMatchObject({ data: [off], amount: off!['amount'] });
+  await world.call('MANAGER', 'PUT', 'order/payments/writeoff/takeback', { order_id: open, line_id: 9 });
+  expect((await payments()).data).toEqual(before.data);
 });
 
 test('both come as a file of all that is found, and another company has its own', async () => {
