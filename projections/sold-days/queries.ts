@@ -190,14 +190,14 @@ export const ordersInvoiced = async (db: Db, scope: Scope, { from, to }: Period,
     db,
     'payment_line',
     ['order_id as orderId', 'amount', 'method', 'paid_on as paidOn'],
-    sql`log = ${scope.log} and ${isAny('order_id', ids)} and status = 'paid' order by place`,
+    sql`log = ${scope.log} and ${isAny('order_id', ids)} and status <> 'failed' order by place`,
   );
   const perOrder = Map.groupBy(payments, ({ orderId }) => orderId);
   return rows.map((order) => ({ ...order, payments: perOrder.get(order.orderId) ?? [] }));
 };
 
 /** What came in: what was written off did not. */
-const isReceived = sql`status = 'paid' and method <> ${writtenOff}`;
+const isReceived = sql`status <> 'failed' and method <> ${writtenOff}`;
 
 /** REP-018: a page of what was paid in a period, with the date of the invoice that it was paid for, if any. */
 export const paymentsReceived = async (db: Db, scope: Scope, { from, to }: Period, { skip, take }: Page) => {

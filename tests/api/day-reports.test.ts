@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer } from '#domain/customer/customer.ts';
+import { euro } from '#domain/kernel/money.ts';
+import type { PaymentStatus } from '#domain/payment/line.ts';
+import { type PaymentCommand, payments } from '#domain/payment/payments.ts';
 import { product } from '#domain/product/product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   bistro,
@@ -165,6 +169,50 @@ describe('daily overview', () => {
     expect(body.payments).toMatchObject([
       { amount: 72.6, payment_methode_name: 'Bank', invoice_date: '2026-10-20' },
     ]);
+  });
+
+  test('PAY-005 · REP-018 · a refund that is under way counts as one that was made, and one that failed does not', async () => {
+    const orderId = orders.hotel;
+    const date = '2026-10-20';
+    const paid = { orderId, lineId: 71, providerId: 'tr_71', amount: 12.1 * euro, date };
+    const back = { orderId, lineId: 72, refundId: null, paymentId: 'tr_71', providerId: 're_72', date };
+    const decide = async (...commands: PaymentCommand[]) => {
+      await world.record(world.by(noordhof), async (work) => {
+        for (const command of commands) await work.decide(payments, orderId, command);
+      });
+      await settledHeads(world);
+    };
+    const refunded = (status: PaymentStatus) =>
+      decide({ type: 'RecordProviderRefund', ...back, amount: 2 * euro, status });
+    const told = async () => {
+      const { body } = await world.call('MANAGER', 'POST', 'stats/more', { m_num: 202610, day: date });
+      const order = body.orders.find(({ id }: { id: number }) => id === orderId);
+      const { order: shown } = (await world.call('MANAGER', 'GET', `order/${orderId}`)).body;
+      const { amount } = (await world.call('SALES', 'GET', `payments/list?from=${date}&to=${date}`)).body;
+      const received = body.payments.reduce((sum: number, each: { amount: number }) => sum + each.amount, 0);
+      expect(received).toBeCloseTo(amount, 2);
+      expect(order.payments_sum).toBe(shown['invoice_paid_amount']);
+      return [order.payments_sum, order.payments_diff];
+    };
+    const link = 'https://pay.example/71';
+    await decide(
+      {
+        type: 'RecordPaymentLink',
+        orderId,
+        service: 'first',
+        providerId: 'tr_71',
+        amount: 12.1 * euro,
+        link,
+      },
+      { type: 'RecordProviderPayment', ...paid },
+    );
+    await refunded('pending');
+    expect(await told()).toEqual([10.1, 2]);
+    await refunded('failed');
+    expect(await told()).toEqual([12.1, 0]);
+    const all = { ...back, lineId: 73, providerId: 're_73', amount: 12.1 * euro };
+    await decide({ type: 'RecordProviderRefund', ...all, status: 'paid' });
+    expect(await told()).toEqual([0, 12.1]);
   });
 
   test('REP-018 · a name of more than 20 characters is cut off', async () => {
