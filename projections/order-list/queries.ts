@@ -35,8 +35,9 @@ const isCovered = sql`case when incl < 0 then paid <= incl else paid >= incl end
 /** The conditions of partial indexes stand in these as words. */
 const byInvoice: Record<InvoiceStatus, RawBuilder<unknown>> = {
   'not-invoiced': sql`invoice_date is null and status not in ('quote', 'backorder')`,
-  invoiced: sql`invoice_number is not null and not is_past and incl <> paid and not ${isCovered}`,
-  paid: sql`invoice_date is not null and (is_past or ${isCovered})`,
+  // an order from before this system was invoiced there: none of its payments is known
+  invoiced: sql`(invoice_number is not null and not is_past and incl <> paid or is_past) and not ${isCovered}`,
+  paid: sql`invoice_date is not null and ${isCovered}`,
 };
 const byChannel = { office: sql`source = 'staff'`, app: sql`source <> 'staff'` };
 

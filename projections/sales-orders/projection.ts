@@ -476,7 +476,7 @@ const countOrdered = async (db: Db, more: readonly CustomerProductRow[]) => {
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 25,
+  version: 26,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 

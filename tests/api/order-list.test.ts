@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
+import { anOrder } from '#tests/support/orders.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
   foreignCustomer,
   hotel,
+  noordhof,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -86,6 +90,22 @@ test('PAY-005 · who paid more than the invoice is found under betaald, as its r
   const paid = (await list('invoice=betaald')).data as { real_id: number; invoicestatus: string }[];
   expect(paid.map(({ real_id, invoicestatus }) => [real_id, invoicestatus])).toEqual([[invoiced, 'betaald']]);
   expect(await numbers('invoice=gefactureerd')).toEqual([]);
+});
+
+test('an order that moved in, delivered elsewhere, is found under gefactureerd, as its row says, and is not open', async () => {
+  const before = (await list('invoice=gefactureerd')).sums.open;
+  await world.record(world.by(noordhof), (work) =>
+    work.decide(salesOrder, 71, {
+      type: 'PlaceSalesOrder',
+      ...anOrder({ orderId: 71, number: 4_711, orderDate: '2025-03-01', status: 'delivered', isPast: true }),
+    }),
+  );
+  await settledHeads(world);
+  const { data, sums } = await list('invoice=gefactureerd&q=4711');
+  expect(data).toMatchObject([{ real_id: 4_711, invoicestatus: 'gefactureerd' }]);
+  expect(sums.open).toBe(0);
+  expect((await list('invoice=gefactureerd')).sums.open).toBe(before);
+  expect(await numbers('invoice=betaald')).not.toContain(4_711);
 });
 
 test('another company has its own', async () => {

@@ -594,6 +594,8 @@ describe('on many rows no query reads a table whole', () => {
       pageOfOrders(db, buyers, ordersWanted, { ...newestOrders, sort: 'deliveryDate' }),
     'the quotes among the orders': () =>
       pageOfOrders(db, buyers, { ...ordersWanted, status: 'quote' }, newestOrders),
+    'the invoiced among the orders': () =>
+      pageOfOrders(db, buyers, { ...ordersWanted, invoiceStatus: 'invoiced' }, newestOrders),
     'the orders by the number of an order or invoice': () =>
       pageOfOrders(db, buyers, { ...ordersWanted, question: '4999' }, newestOrders),
     'a page of the invoices, the newest first': () => pageOfInvoices(db, invoicesWanted, newest),
