@@ -13,8 +13,7 @@ import { interestRatesIn } from '#domain/reminder/interest-rate.ts';
 import { ratesWith } from '#domain/reminder/statutory-interest.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { mostClaims } from '#domain/reminder/reminder.ts';
-import type { OpenRow } from '#projections/open-amounts/queries.ts';
-import { noticesOf, remindersOf } from '#projections/reminders/queries.ts';
+import { noticesOf, remindersOf, remindersOfClaims } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
@@ -26,12 +25,9 @@ import type { View } from '#projections/views/view.ts';
 type Sending = View & { core: InvoicePdfCore & Needs<'handle' | 'blobs'>; actor: Actor };
 
 /** DUN-021: who was reminded of these invoices before is reminded one step more firmly. */
-const nextType = (reminders: readonly ReminderRow[], claims: readonly OpenRow[]): ReminderType => {
-  const ids = new Set(claims.map(({ id }) => id));
+const nextType = (reminders: readonly ReminderRow[]): ReminderType => {
   const before = reminders
-    .filter(
-      ({ kind, is_sent, claim_ids }) => kind !== 'overview' && is_sent && claim_ids.some((id) => ids.has(id)),
-    )
+    .filter(({ kind, is_sent }) => kind !== 'overview' && is_sent)
     .map(({ reminder_type }) => reminder_type);
   return Math.min(3, Math.max(0, ...before) + 1) as ReminderType;
 };
@@ -77,8 +73,11 @@ export const overdueReminding = async (
   { customerId, days }: { customerId: number; days: number },
 ) => {
   const { claims, ...sums } = await claimsOf(call, { customerId, olderThan: days });
-  const sent = (await remindersOf(call.core.db, ofAccount(call), [customerId])).get(customerId) ?? [];
-  const kind = { kind: 'overdue', type: nextType(sent, claims) } as const;
+  const { db } = call.core;
+  const sent = (await remindersOf(db, ofAccount(call), [customerId])).get(customerId) ?? [];
+  const asked = { customerIds: [customerId], claimIds: claims.map(({ id }) => id) };
+  const ofThese = (await remindersOfClaims(db, ofAccount(call), asked)).get(customerId) ?? [];
+  const kind = { kind: 'overdue', type: nextType(ofThese) } as const;
   const whom = await remindingOf(call, customerId, kind);
   const { invoiceEmail, email } = whom.customer.record;
   const reminding = await withClaimed(call, { ...whom, ...sums, claims: claims.map(shownClaim) });

@@ -7,8 +7,8 @@ import type { Notice } from '#domain/reminder/claim.ts';
 import { isBroken, type ReminderPaused } from '#domain/reminder/pause.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 
-/** So many reminders of a customer are shown at most (DUN-021). */
-export const mostReminders = 10;
+/** So many reminders of a customer, or of one of its invoices, are shown at most (DUN-021). */
+const mostReminders = 10;
 
 /** The latest reminders of each of these customers by an account, the newest first. */
 export const remindersOf = async (db: Db, scope: Scope, customerIds: readonly number[]) => {
@@ -17,6 +17,28 @@ export const remindersOf = async (db: Db, scope: Scope, customerIds: readonly nu
     cross join lateral (select * from reminder
       where ${inScope(scope)} and reminder.customer_id = asked.customer_id
       order by sent_at desc, reminder_id desc limit ${mostReminders}) sent`.execute(db);
+  return Map.groupBy(rows, ({ customer_id }) => customer_id);
+};
+
+/** The latest reminders of each of these invoices, by customer, the newest first; each names those of them that it is of. */
+export const remindersOfClaims = async (
+  db: Db,
+  scope: Scope,
+  { customerIds, claimIds }: { customerIds: readonly number[]; claimIds: readonly number[] },
+) => {
+  const found = await rowsOf(
+    db,
+    sql<ReminderRow & { asked: number[] }>`
+    select reminder.*, asked from (
+      select reminder_id, jsonb_agg(claim_id) as asked from (
+        select reminder_id, claim.id::bigint as claim_id,
+          row_number() over (partition by claim.id order by sent_at desc, reminder_id desc) as nth
+        from reminder cross join lateral jsonb_array_elements_text(claim_ids) claim (id)
+        where ${inScope(scope)} and ${isAny('customer_id', customerIds)}) latest
+      where nth <= ${mostReminders} and ${isAny('claim_id', claimIds)} group by reminder_id) latest
+    join reminder using (reminder_id) where log = ${scope.log} order by sent_at desc, reminder_id desc`,
+  );
+  const rows = found.map(({ asked, ...row }) => ({ ...row, claim_ids: asked }));
   return Map.groupBy(rows, ({ customer_id }) => customer_id);
 };
 

@@ -11,7 +11,7 @@ import { freeFrom, reminderName } from '#domain/reminder/reminder.ts';
 import { isStepDue } from '#domain/reminder/schedule.ts';
 import { type Block, type BlockDays, blockOf, blocks, fixedDays } from '#domain/reminder/unpaid.ts';
 import { camelCased } from '#projections/kernel/query.ts';
-import { remindersOf } from '#projections/reminders/queries.ts';
+import { remindersOf, remindersOfClaims } from '#projections/reminders/queries.ts';
 import type { ReminderRow } from '#projections/reminders/table.ts';
 import {
   defaulters as defaultersOf,
@@ -117,13 +117,13 @@ const invoicesShown = async (
   call: View,
   filter: UnpaidFilter,
   customers: Awaited<ReturnType<typeof unpaidCustomers>>['rows'],
-  sent: Awaited<ReturnType<typeof remindersOf>>,
 ) => {
   const { db } = call.core;
   const scope = ofAccount(call);
-  const ids = customers.map(({ customerId }) => customerId);
-  const claims = await lateClaimsOf(db, scope, filter, ids);
+  const customerIds = customers.map(({ customerId }) => customerId);
+  const claims = await lateClaimsOf(db, scope, filter, customerIds);
   const standings = await stepsOf(db, { account: scope, today: filter.today }, customers, claims);
+  const sent = await remindersOfClaims(db, scope, { customerIds, claimIds: claims.map(({ id }) => id) });
   const shown = await mapInTurns(claims, shownOfTurn, (claim) =>
     orderOf(claim, sent.get(claim.customer_id) ?? [], standings.get(claim.id)!, call.language),
   );
@@ -156,7 +156,7 @@ export const unpaidView = async (call: View, request: UnpaidWanted) => {
   ]);
   const ids = rows.map(({ customerId }) => customerId);
   const sent = await remindersOf(db, scope, ids);
-  const invoices = request.hasInvoices ? await invoicesShown(call, chosen, rows, sent) : null;
+  const invoices = request.hasInvoices ? await invoicesShown(call, chosen, rows) : null;
   const customers = await mapInTurns(rows, shownOfTurn, ({ inBlocks, ...row }) => {
     const reminders = sent.get(row.customerId) ?? [];
     const theirs = Map.groupBy(invoices?.get(row.customerId) ?? [], ({ late }) => blockOf(late, request));

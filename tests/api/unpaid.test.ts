@@ -611,4 +611,26 @@ describe('the defaulters', () => {
     await concludeReminder(world.core, scope, { reminderId, customerId: refused.id, ...outcome });
     expect(await subjectFor(refused.id)).toMatch(/^Herinnering/);
   });
+
+  test('DUN-013 · DUN-021 · however many of other invoices came after it, an invoice keeps its own and its next step', async () => {
+    const { id, name, address, claims } = await debtor(300, 200);
+    const [first, other] = claims as [number, number];
+    const send = async (order_id: number, reminder_type: number, day: number) => {
+      on(addDays(today, day));
+      const request = { order_id, reminder_type, emails: address };
+      expect((await world.call('MANAGER', 'POST', 'stats/aanmanen', request)).body).toEqual({ data: 1 });
+    };
+    await send(first, 2, 0);
+    for (let nth = 1; nth <= 11; nth += 1) await send(other, 1, 7 * nth);
+    const row = await rowOf(id, { search: name });
+    const shown = new Map(row['22days'].orders.map((order) => [order.internal_id, order.reminders]));
+    expect(shown.get(first)).toMatchObject([{ reminder_type_id: 2 }]);
+    expect(shown.get(other)).toHaveLength(10);
+    expect(row['reminders']).toHaveLength(10);
+    const preview = { customer_id: id, days: 30 };
+    expect((await world.call('MANAGER', 'POST', 'stats/aanmanen/preview', preview)).body.subject).toMatch(
+      /^Laatste herinnering/,
+    );
+    on(today);
+  });
 });
