@@ -5,7 +5,6 @@ import type { PaymentStatus } from '#domain/payment/line.ts';
 import { type PaymentCommand, payments } from '#domain/payment/payments.ts';
 import { product } from '#domain/product/product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
-import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
   bistro,
@@ -180,7 +179,7 @@ describe('daily overview', () => {
       await world.record(world.by(noordhof), async (work) => {
         for (const command of commands) await work.decide(payments, orderId, command);
       });
-      await settledHeads(world);
+      await world.core.waitFor(await world.heads());
     };
     const refunded = (status: PaymentStatus) =>
       decide({ type: 'RecordProviderRefund', ...back, amount: 2 * euro, status });

@@ -4,7 +4,6 @@ import { mostCounted } from '#domain/kernel/paging.ts';
 import { payable } from '#application/payment/payable.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { payments as paymentsOf } from '#domain/payment/payments.ts';
-import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
   hotel,
@@ -136,7 +135,7 @@ test('CRED-053 · what was written off stands among the payments, and is no part
       ...{ orderId: open, lineId: 9, date: '2026-11-21', amount, reason: 'failliet', total, most: total },
     });
   });
-  await settledHeads(world);
+  await world.core.waitFor(await world.heads());
   const [off, ...others] = (await payments()).data;
   expect(off).toMatchObject({ order_id: open, payment_methode: 8, payment_methode_name: 'Afgeboekt' });
   expect(others).toEqual(before.data);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { anOrder } from '#tests/support/orders.ts';
-import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   bistro,
   foreignCustomer,
@@ -100,7 +99,7 @@ test('an order that moved in, delivered elsewhere, is found under gefactureerd, 
       ...anOrder({ orderId: 71, number: 4_711, orderDate: '2025-03-01', status: 'delivered', isPast: true }),
     }),
   );
-  await settledHeads(world);
+  await world.core.waitFor(await world.heads());
   const { data, sums } = await list('invoice=gefactureerd&q=4711');
   expect(data).toMatchObject([{ real_id: 4_711, invoicestatus: 'gefactureerd' }]);
   expect(sums.open).toBe(0);
