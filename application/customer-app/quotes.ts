@@ -17,7 +17,7 @@ import { orderPaper } from '#domain/order-paper/order-paper.ts';
 import { type QuoteRefusal, type TakenLine, takenOf } from '#domain/sales-order/accept-quote.ts';
 import { mostRemarked } from '#domain/sales-order/details.ts';
 import { datesOfferedTo } from '#domain/sales-order/delivery-days.ts';
-import { checkLimit } from '#domain/sales-order/new-order.ts';
+import { checkLimit, mayFallShortIn } from '#domain/sales-order/new-order.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
@@ -140,7 +140,7 @@ export const acceptQuote = async (core: Core, actor: Actor, { limit, ...accepted
     await checkCredit(core, actor, work, { orderId, before: quote, after: { ...quote, lines, status: to } });
 
     const { accountId } = actor;
-    const mayFallShort = !settingOf(account, 'blocksShortage');
+    const mayFallShort = mayFallShortIn(account);
     await changeWithStock(work, { orderId, accountId, mayFallShort }, async () => {
       const details = { deliveryDate: date };
       await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details });

@@ -8,10 +8,10 @@ import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-or
 /**
  * Deletes an order: it is in no list any more and gives back what it has of the stock, in one append; its
  * number stays its own (SO-047), and a coupon of the webshop can be used again. Deleting it once more changes nothing. Refuses: order-not-found, order-invoiced,
- * order-has-payments, record-of-other-account.
+ * order-has-payments, direct-order-received, record-of-other-account.
  */
 export const deleteSalesOrder = async (
-  { handle, store }: Needs<'handle' | 'store'>,
+  { handle, facts, store }: Needs<'handle' | 'facts' | 'store'>,
   actor: Actor,
   orderId: number,
 ) =>
@@ -22,7 +22,7 @@ export const deleteSalesOrder = async (
     const { lines } = await work.load(payments, orderId);
     if (lines.length > 0) return refuse<PaymentRefusal>('order-has-payments');
     const { accountId } = actor;
-    await changeWithStock(work, { orderId, accountId, mayFallShort: true }, () =>
+    await changeWithStock(work, { orderId, accountId, mayFallShort: true, facts }, () =>
       work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId }),
     );
     await returnCoupons(work, store, { log: actor.log, orderId, isBack: false });

@@ -13,7 +13,6 @@ import {
   type SentBack,
 } from '#application/sales-order/sent-back.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
 import type { Money, Percentage } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { priceOrder } from '#domain/pricing/order-discount.ts';
@@ -21,6 +20,7 @@ import { priceFor } from '#domain/pricing/price.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import { lineName, type SalesOrderLine } from '#domain/sales-order/line.ts';
 import { merge } from '#domain/sales-order/merge.ts';
+import { mayFallShortIn } from '#domain/sales-order/new-order.ts';
 import { withinMost } from '#domain/sales-order/price-lines.ts';
 import { type SalesOrder, salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain, supplyDateOf } from '#domain/sales-order/supply.ts';
@@ -117,7 +117,7 @@ const matched = (
  * details since `version` stay (FMT-030). Refuses: order-not-found, record-of-other-account,
  * order-changed-meanwhile with both values of each conflict, line-locked, line-amount-too-large, product-not-found,
  * order-without-lines, order-is-past, order-invoiced, not-backorderable, stock-short where the account
- * blocks shortage, credit-limit-exceeded where it comes to more than fits, order-fields-differ and
+ * blocks shortage, direct-order-received, credit-limit-exceeded where it comes to more than fits, order-fields-differ and
  * totals-differ where what came back is not what stands (D-65).
  */
 export const editSalesOrder = async (core: Core & Needs<'store'>, actor: Actor, wanted: EditedOrder) => {
@@ -189,8 +189,8 @@ export const editSalesOrder = async (core: Core & Needs<'store'>, actor: Actor, 
         known: [viewed, theirs],
         becomes: { ...theirs, lines: after, details, discount },
       });
-    const mayFallShort = !settingOf(account, 'blocksShortage');
-    await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort }, () =>
+    const mayFallShort = mayFallShortIn(account);
+    await changeWithStock(work, { orderId, accountId: actor.accountId, mayFallShort, facts }, () =>
       work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines: after, details }),
     );
     if (toMove.length > 0)

@@ -5,10 +5,10 @@ import { checkCredit, holdToCredit } from '#application/sales-order/credit-limit
 import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import { returnCoupons } from '#application/shop-order/return-coupons.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
-import { settingOf } from '#domain/account/settings.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import { merge } from '#domain/sales-order/merge.ts';
+import { mayFallShortIn } from '#domain/sales-order/new-order.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
 import { statuses } from '#domain/sales-order/status.ts';
@@ -35,7 +35,7 @@ const overtaken = (what: string, now: Said) =>
  * the order stays. What comes back is held to the credit limit as entry is. Refuses: nothing-to-undo (also where `onlyStatus` and more than that changed),
  * voucher-used-up or voucher-disabled where a deleted order of the webshop cannot have its coupon again,
  * undo-overtaken when the same was changed again since (what it is now stands in `conflicts`),
- * status-not-reachable, credit-limit-exceeded, credit-limit-holds, stock-short, order-not-found,
+ * status-not-reachable, credit-limit-exceeded, credit-limit-holds, stock-short, direct-order-received, order-not-found,
  * record-of-other-account.
  */
 export const undoSalesOrderChange = async (
@@ -67,7 +67,8 @@ export const undoSalesOrderChange = async (
   const scope = {
     orderId,
     accountId: actor.accountId,
-    mayFallShort: !settingOf(account, 'blocksShortage'),
+    mayFallShort: mayFallShortIn(account),
+    facts,
   };
   const content = { type: 'UndoSalesOrderChange', orderId, of, ...(creditReason && { creditReason }) };
   return handle(actor, content, async (work) => {

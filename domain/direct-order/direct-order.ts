@@ -71,6 +71,10 @@ export const directOrderRefusals = {
     'De voorraad van deze directe order is al ingeboekt.',
     'The stock of this direct order has already been added.',
   ),
+  'direct-order-received': conflict(
+    'De flessen van deze directe order staan al in de voorraad van de ontvanger: de order blijft afgeleverd, met deze flessen. Boek wat terugkomt als aparte order.',
+    'The bottles of this direct order are in the stock of the receiver already: the order stays delivered, with these bottles. Book what comes back as an order of its own.',
+  ),
   'direct-order-blocked': conflict(
     'Van deze directe order kan geen voorraad worden ingeboekt.',
     'No stock can be added from this direct order.',

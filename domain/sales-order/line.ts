@@ -32,8 +32,8 @@ export const SalesOrderLine = z.object({
   stockAccountId: Id,
   warehouseId: Id,
   /**
-   * PROD-039: what one piece of a multi-product takes from stock instead of itself. Empty: nothing, in a credit of
-   * bottles that do not come back.
+   * PROD-039: what one piece of a multi-product takes from stock instead of itself. Empty: nothing, of a service and in
+   * a credit of bottles that do not come back.
    */
   components: z.array(BundleComponent).max(mostComponents).optional(),
 });

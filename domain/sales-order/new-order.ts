@@ -101,6 +101,15 @@ export const addedProducts = (
   return { standard, shipping, all: [standard, shipping].filter((productId) => productId !== null) };
 };
 
+/**
+ * Of which products an order that becomes one, or that staff changes, may take what is not there (PROD-026). Nobody is
+ * refused for want of what the account itself put on it.
+ */
+export const mayFallShortIn = (account: Account): boolean | ((productId: number) => boolean) => {
+  const own = [settingOf(account, 'standardProduct'), settingOf(account, 'shippingProduct')];
+  return unlessBlocked(account) || ((productId) => own.includes(productId));
+};
+
 /** What the read models know about a sale. `outstanding` is null if the credit limit is not checked. */
 export type SaleFacts = {
   account: Account;

@@ -7,6 +7,7 @@ import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pric
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { isWithinMost } from '#domain/pricing/totals.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
+import { serviceTypeId } from '#domain/product/product.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
@@ -32,6 +33,7 @@ type Facts = {
     purchasePrice: Money;
     vatCategory: VatCategory;
     isExcludedFromDiscount: boolean;
+    typeId?: number | null;
   };
   customer: {
     priceClass: PriceClass;
@@ -42,7 +44,7 @@ type Facts = {
   };
   /** The prices on that date; by default, the product's own prices. */
   inForce?: PricesInForce | undefined;
-  /** For a multi-product: what it takes from stock. Empty or absent: the product itself. */
+  /** For a multi-product: what it takes from stock. Empty or absent: the product itself, a service nothing. */
   components?: readonly BundleComponent[] | undefined;
   priceSide: PriceSide;
   date: CalendarDate;
@@ -115,6 +117,6 @@ export const orderLine = (
     vatRate,
     purchasePrice: product.purchasePrice,
     isLocked: wanted.isLocked,
-    ...(components.length > 0 && { components: [...components] }),
+    ...((components.length > 0 || product.typeId === serviceTypeId) && { components: [...components] }),
   });
 };

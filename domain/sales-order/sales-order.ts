@@ -46,6 +46,8 @@ export type SalesOrder = {
   credits: CreditedInvoice | null;
   /** An imported past sale: it does not change. */
   isPast: boolean;
+  /** DIRECT-015: the direct order of another account that it is. */
+  directOrderId?: number | undefined;
   details: OrderDetails;
   /** By line id. */
   lines: readonly SalesOrderLine[];
@@ -283,6 +285,7 @@ const placedOrder = (data: SalesOrderPlaced): SalesOrder => {
     discount: data.discount ?? noDiscount,
     credits: data.credits ?? null,
     isPast: data.isPast === true,
+    directOrderId: data.references?.directOrderId,
     details: placedDetails(data),
     lines: [],
     lastLineId: 0,

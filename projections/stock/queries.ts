@@ -95,17 +95,19 @@ const levelOn = ({ stockAccountId }: Scope, day: CalendarDate | null, product: R
 
 /**
  * The bottles of `product` that are free in a stock, beside the `level` of it in the same query: its balance,
- * or for a multi-product the lowest of its components, in whole pieces (PROD-024, PROD-039). Each component is looked
+ * or for a multi-product the lowest of its components that are no services, in whole pieces (PROD-024, PROD-039). Each component is looked
  * up by itself (`limit`), and only for a multi-product: joined, a plan of a day without statistics would go
  * through all of the stock for each product.
  */
 const freeWith = (scope: Scope, day: CalendarDate | null) => sql<number>`case when exists (
     select from bundle_component c where c.log = product.log and c.bundle_id = product.product_id)
   then (
-    select min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity))::bigint
+    select coalesce(min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity)), 0)::bigint
     from bundle_component c
     left join lateral (${levelOn(scope, day, sql`c.product_id`)} limit 1) part on true
-    where c.log = product.log and c.bundle_id = product.product_id)
+    where c.log = product.log and c.bundle_id = product.product_id and not exists (select from product component
+      where component.log = c.log and component.product_id = c.product_id
+        and (component.record->>'typeId') = ${sql.lit(String(serviceTypeId))}))
   else coalesce(level.on_hand - level.reserved - level.backordered, 0) end`;
 
 /** PROD-024: the same as `freeBottles`, for a query that joined the ledger of the product as `level` already. */

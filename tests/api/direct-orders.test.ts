@@ -177,6 +177,63 @@ describe('direct orders', () => {
     expect(booked.rows.map(({ on_hand }) => Number(on_hand))).toEqual([6]);
   });
 
+  test('DIRECT-005 · what the receiver has in its stock does not come back to the supplier by a change of the order', async () => {
+    const [wine, tasting] = [
+      await wineOf(60),
+      await world.newProduct({ over: { typeId: serviceTypeId } as object }),
+    ];
+    const lines = [
+      { product_id: wine, qty: 6 },
+      { product_id: tasting, qty: 1 },
+    ];
+    const { id, order_id } = (await store({ order_lines: lines })).data;
+    const statusTo = async (orderstatus_id: number) =>
+      (await world.call('ADMIN', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id, offer: 0 }))
+        .body;
+    const stocks = async () => {
+      await world.core.waitFor(await world.heads());
+      const { rows } = await world.pool.query(
+        `select account_id, on_hand, reserved from read_model.stock_level where log = 1 and product_id = any($1)
+          order by account_id`,
+        [[wine, tasting]],
+      );
+      return rows.map((row) => [row.account_id, row.on_hand, row.reserved].map(Number));
+    };
+    // back and forth before that is as free as of other orders
+    await deliver(order_id);
+    expect(await statusTo(4)).toMatchObject({ data: 1 });
+    await deliver(order_id);
+    expect(await addStock(id)).toEqual({ data: 1 });
+    // a service is in no stock
+    const booked = [
+      [noordhof, 54, 0],
+      [winkel, 6, 0],
+    ];
+    expect(await stocks()).toEqual(booked);
+    const refused = {
+      code: 'direct-order-received',
+      message: expect.stringContaining('voorraad van de ontvanger'),
+    };
+    expect(await statusTo(4)).toMatchObject(refused);
+    expect((await world.call('ADMIN', 'PUT', 'order/destroy', { id: order_id })).body).toMatchObject(refused);
+    const { order, lines: now } = await get(`order/${order_id}`, 'ADMIN');
+    const save = async (over: object) =>
+      (
+        await world.call('ADMIN', 'PUT', 'order/updateorder', {
+          order: { id: order_id, version: order.version, 'order-text': 'achterom' },
+          lines: now.map((line: object) => ({ ...line, ...over })),
+        })
+      ).body;
+    expect(await save({ qty: 3 })).toMatchObject(refused);
+    const history = (await get(`order/history/${order_id}`, 'ADMIN')).data;
+    const { position } = history.find(({ action }: { action: string }) => action === 'Status gewijzigd');
+    expect((await world.call('ADMIN', 'PUT', 'order/undo', { id: order_id, position })).body).toMatchObject(
+      refused,
+    );
+    expect(await save({})).toMatchObject({ data: 1 });
+    expect(await stocks()).toEqual(booked);
+  });
+
   test('DIRECT-003 · DIRECT-007 · DIRECT-012 · the automatic one fills up to the minimum in full boxes; what is out is 0 and locked', async () => {
     const [low, coming, scarce] = [await wineOf(600, 37), await wineOf(600), await wineOf(7)];
     const [soldOut, full] = [await wineOf(0), await wineOf(600, 60)];

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
+import { bundle } from '#domain/bundle/bundle.ts';
 import { product, serviceTypeId } from '#domain/product/product.ts';
 import { user } from '#domain/user/user.ts';
 import {
@@ -619,6 +620,58 @@ describe('no bottle is sold twice', () => {
       order_lines: [{ product_id: tasting, qty: 2 }],
     });
     expect(placed.body.data).toMatchObject({ id: expect.any(Number) });
+  });
+
+  test('LINE-008 · what the account puts on orders itself keeps no quote from becoming an order where it blocks shortage', async () => {
+    const [shipping, tasting] = [9_298, 9_297];
+    await world.record(world.by(kelder), async (work) => {
+      await work.decide(product, shipping, productOf(shipping, 'Verzendkosten', 50_000));
+      await work.decide(product, tasting, {
+        ...productOf(tasting, 'Proeverij', 250_000),
+        typeId: serviceTypeId,
+      });
+    });
+    await world.core.waitFor(await world.heads());
+    const setting = { field: '204', val: shipping };
+    expect((await world.call('foreignAdmin', 'PUT', 'users/updatemainuserdata', setting)).body).toMatchObject(
+      {
+        data: 1,
+      },
+    );
+    const lines = [shipping, tasting].map((product_id) => ({ product_id, qty: 1 }));
+    const request = { customer_id: 903, offer: 1, 'delivery-method_id': 1, order_lines: lines };
+    const { data } = (await world.call('foreignAdmin', 'POST', 'order/store', request)).body;
+    const status = { order_id: data.id, orderstatus_id: 4, offer: 0 };
+    expect((await world.call('foreignAdmin', 'PUT', 'order/updateorderstatus', status)).body).toMatchObject({
+      data: 1,
+    });
+    await world.core.waitFor(await world.heads());
+    const { rows } = await world.pool.query(
+      'select product_id, reserved from read_model.stock_level where product_id = any($1) order by product_id',
+      [[shipping, tasting]],
+    );
+    // a service is in no stock
+    expect(rows.map((row) => [row.product_id, row.reserved].map(Number))).toEqual([[shipping, 1]]);
+  });
+
+  test('PROD-039 · of a multi-product with a service in it there are as many as of its wines', async () => {
+    const [box, wineInIt] = [await wine(0), await wine(12)];
+    const tasting = await world.newProduct({ over: { typeId: serviceTypeId } as object });
+    await world.record(world.by(noordhof), async (work) => {
+      for (const [productId, quantity] of [
+        [wineInIt, 3],
+        [tasting, 1],
+      ] as const)
+        await work.decide(bundle, box, {
+          type: 'SetBundleComponent',
+          bundleId: box,
+          productId,
+          quantity,
+          name: '',
+        });
+    });
+    await world.core.waitFor(await world.heads());
+    expect(await inList(box)).toMatchObject({ stock_available: 4 });
   });
 
   test('LINE-008 · staff is refused where the account blocks shortage, elsewhere it goes below zero and sees it', async () => {

@@ -174,7 +174,7 @@ export const shop = async () => {
     backorder: withCore(backorderLines, { handle, facts, clock }),
     deleteBackorderLine: withCore(deleteBackorderLine, { handle }),
     invoice: withCore(invoiceSalesOrder, { handle, facts, clock }),
-    remove: withCore(deleteSalesOrder, { handle, store }),
+    remove: withCore(deleteSalesOrder, { handle, facts, store }),
     undo: withCore(undoSalesOrderChange, { handle, facts, store }),
   };
 };

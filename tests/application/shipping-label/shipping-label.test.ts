@@ -374,10 +374,10 @@ describe('what cannot be sent is refused before a carrier is asked', () => {
 
 describe('a label that cannot be made, deleted or followed', () => {
   test('is one of a deleted order, of a backorder or of a sale of before this system', async () => {
-    const { making, wanted, remove: _, by, place, wants, handle, store, ...rest } = await start();
+    const { making, wanted, remove: _, by, place, wants, handle, facts, store, ...rest } = await start();
     const calls = served.state.calls;
     const deleted = (await place(by(), wants([[sancerre, 6]]))).orderId;
-    await deleteSalesOrder({ handle, store }, by(), deleted);
+    await deleteSalesOrder({ handle, facts, store }, by(), deleted);
     const { orderId: late } = await place(by(), wants([[sancerre, 6]], { status: 'backorder' }));
     await handle(by(), 'past', async (work) => {
       const past = placedOrder({ orderId: 18, status: 'delivered', isPast: true });
@@ -537,11 +537,11 @@ describe('SHIP-015 · a parcel that was delivered', () => {
   });
 
   test('leaves one that is deleted by now as it is', async () => {
-    const { make, follow, by, orderId, orderStatus, handle, store } = await start({
+    const { make, follow, by, orderId, orderStatus, handle, facts, store } = await start({
       settings: { shipment_update_status: true },
     });
     const { label } = await make();
-    await deleteSalesOrder({ handle, store }, by(), orderId);
+    await deleteSalesOrder({ handle, facts, store }, by(), orderId);
     pass(90);
     expect(await follow(by(), { orderId, labelId: label.labelId })).toMatchObject({ status: 'delivered' });
     expect(await orderStatus()).toEqual([]);
