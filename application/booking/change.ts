@@ -10,7 +10,7 @@ import {
 } from '#domain/booking/booking.ts';
 import type { CalendarChange } from '#domain/booking/calendar-fields.ts';
 import { hourOf, minuteOf, type Start, timeOf, wallClockAt } from '#domain/booking/moment.ts';
-import { bookingSlot, type SlotFieldChange } from '#domain/booking/slot.ts';
+import { allows, bookingSlot, type SlotFieldChange, type SlotRefusal } from '#domain/booking/slot.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { person } from '#domain/kernel/person.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
@@ -43,7 +43,7 @@ const notThere = (field: string): never =>
  * BOOK-003, BOOK-014, BOOK-015, BOOK-018: changes one thing of what stands in the calendar, a booking or an open slot.
  * A booking that moves leaves its slot and takes places in the one that begins at its new time; one that is cancelled
  * leaves it. Refuses booking-not-found, also of one whose guest is forgotten, booking-not-confirmed, slot-full,
- * slot-has-bookings, slot-too-small, order-not-found, product-not-found, and what fields refuse.
+ * slot-has-bookings, slot-too-small, slot-not-for-product, order-not-found, product-not-found, and what fields refuse.
  */
 export const changeBooking = (
   { handle, facts, bookings, clock }: BookingCore,
@@ -98,6 +98,8 @@ export const changeBooking = (
           await work.decide(bookingSlot, slotId, { type: 'ClaimPlaces', bookingId, persons: change.to });
         return;
       case 'productId': {
+        const slot = slotId === null ? null : await work.load(bookingSlot, slotId);
+        if (slot && !allows(slot.productIds, change.to)) refuse<SlotRefusal>('slot-not-for-product');
         const ids = (id: number | null) => (id === null ? [] : [id]);
         return decide(change, await productWords(facts, actor, ids(state.productId), ids(change.to)));
       }

@@ -102,6 +102,10 @@ export const slotRefusals = {
     'Er zijn al meer plaatsen bezet in dit tijdvak.',
     'More places than that are already taken in this slot.',
   ),
+  'slot-not-for-product': conflict(
+    'Dit product hoort niet bij het tijdvak van deze reservering. Verplaats de reservering eerst, of kies een ander product.',
+    'This product does not go with the time slot of this booking. Move the booking first, or choose another product.',
+  ),
 } satisfies RefusalTable;
 export type SlotRefusal = keyof typeof slotRefusals;
 

@@ -69,6 +69,21 @@ const onWebsite = (method: string, path: string, body?: object, address?: string
   world.call(null, method, `bookings/public/${path}`, body, {}, address);
 
 describe('a booking', () => {
+  test('BOOK-002 · BOOK-020 · in a slot gets no product that the slot does not allow, until it is elsewhere', async () => {
+    const day = await emptied('2026-12-11');
+    const other = await world.newProduct({ over: { typeId: 10 } as object });
+    const slot = { slot: 1, email: '', name: 'Alleen proeven', products: [tasting], start_date: day };
+    await make({ ...slot, start_hour: 15 });
+    const { id } = (await make({ start_date: day, start_hour: 15, product: tasting })).data;
+    const refused = { data: 0, code: 'slot-not-for-product' };
+    expect(await update(id, 'product', other)).toMatchObject(refused);
+    expect(await one(day, id)).toMatchObject({ product: tasting, slot_id: expect.any(Number) });
+    expect(await update(id, 'product', null)).toMatchObject({ data: 1 });
+    await update(id, 'start_hour', 17);
+    expect(await update(id, 'product', other)).toMatchObject({ data: 1 });
+    expect(await one(day, id)).toMatchObject({ product: other, slot_id: null });
+  });
+
   test('BOOK-004 · BOOK-006 · BOOK-021 · carries every field of the documents, and begins with 2 persons, 90 minutes, at 12', async () => {
     await emptied('2026-12-04');
     const { data } = await make();
