@@ -12,6 +12,7 @@ import {
 import type { EventStore } from '#application/ports/event-store.ts';
 import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
+import { deleteUnpaid } from '#application/sales-order/delete-unpaid.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { addressOf } from '#application/sales-order/place.ts';
 import { orderAt } from '#application/sales-order/order-at.ts';
@@ -191,7 +192,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
             name,
             async record(work) {
               const now = (await work.load(salesOrder, orderId))!;
-              await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
+              await deleteUnpaid(work, orderId);
               const claims = { orderId, orderNumber: now.number, from: claimsOfOrder(now), to: [] };
               await claimStock(work, { ...claims, mayFallShort: true });
             },

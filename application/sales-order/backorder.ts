@@ -3,6 +3,7 @@ import { idFrom } from '#application/kernel/id.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { deleteUnpaid } from '#application/sales-order/delete-unpaid.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { isStanding } from '#application/sales-order/standing-backorder.ts';
 import type { Account } from '#domain/account/account.ts';
@@ -140,8 +141,7 @@ export const moveToBackorder = async (work: UnitOfWork, wanted: LinesToMove) => 
     const left = { orderId, backorderId, backorderNumber, lineIds: [...request] };
     await work.decide(salesOrder, orderId, { type: 'BackorderLines', ...left });
     // an order of which all waits is no order any more
-    if ((await work.load(salesOrder, orderId))?.lines.length === 0)
-      await work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId });
+    if ((await work.load(salesOrder, orderId))?.lines.length === 0) await deleteUnpaid(work, orderId);
   };
   await changing(backorderId, () => changing(orderId, move));
 };
@@ -150,7 +150,7 @@ export const moveToBackorder = async (work: UnitOfWork, wanted: LinesToMove) => 
  * QUOTE-010: lines of a stored order move to the one backorder of its customer, with what they have of the stock, in
  * one append: to the line there of that wine and price, else to one of their own. It is opened when there
  * is none. An order that keeps no line is deleted. Refuses: order-not-found, record-of-other-account,
- * line-not-found, not-backorderable (delivered, invoiced, a quote, a backorder, or no bottles).
+ * order-has-payments, line-not-found, not-backorderable (delivered, invoiced, a quote, a backorder, or no bottles).
  */
 export const backorderLines = async (
   { handle, facts, clock }: Core,

@@ -1,7 +1,7 @@
 import type { Actor, Needs } from '#application/kernel/core.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
+import { deleteUnpaid } from '#application/sales-order/delete-unpaid.ts';
 import { returnCoupons } from '#application/shop-order/return-coupons.ts';
-import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
@@ -19,11 +19,9 @@ export const deleteSalesOrder = async (
     const order = await work.load(salesOrder, orderId);
     if (!order) return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     if (order.isDeleted) return;
-    const { lines } = await work.load(payments, orderId);
-    if (lines.length > 0) return refuse<PaymentRefusal>('order-has-payments');
     const { accountId } = actor;
     await changeWithStock(work, { orderId, accountId, mayFallShort: true, facts }, () =>
-      work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId }),
+      deleteUnpaid(work, orderId),
     );
     await returnCoupons(work, store, { log: actor.log, orderId, isBack: false });
   });

@@ -6,6 +6,7 @@ import {
   customerBackorderEvents,
   customerBackorderIdOf,
 } from '#domain/backorder/customer-backorder.ts';
+import { payments } from '#domain/payment/payments.ts';
 import type { WantedLine } from '#domain/sales-order/price-lines.ts';
 import { specify } from '#tests/support/given.ts';
 import { barolo, bistro, cremant, exporter, noordhof, sancerre, shop } from '#tests/support/shop.ts';
@@ -51,6 +52,25 @@ const start = async () => {
 };
 
 describe('a line marked backorder', () => {
+  test('SO-047 · of an order that was paid goes there while a line stays: what was paid is of that', async () => {
+    const { placed, move, orderOf, handle, by } = await start();
+    const orderId = await placed([
+      [sancerre, 12],
+      [barolo, 12],
+    ]);
+    await handle(by(), 'pay', (work) =>
+      work.decide(payments, orderId, {
+        type: 'AddPayment',
+        ...{ orderId, lineId: 1, isSuggested: false, total: 1_000_000, amount: 500_000 },
+        ...{ date: '2026-11-19', method: 1 },
+      }),
+    );
+    await expect(move(orderId, 1, 2)).rejects.toMatchObject({ code: 'order-has-payments' });
+    await move(orderId, 2);
+    await expect(move(orderId, 1)).rejects.toMatchObject({ code: 'order-has-payments' });
+    expect(await orderOf(orderId)).toMatchObject({ isDeleted: false, lines: [{ lineId: 1 }] });
+  });
+
   test('QUOTE-010 · goes to a backorder that is made for it, and takes its stock along', async () => {
     const { placed, move, orderOf, standing, stockOf } = await start();
     const orderId = await placed([

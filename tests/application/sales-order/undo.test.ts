@@ -224,7 +224,10 @@ describe('SO-047 · deleting an order', () => {
   });
 
   test('is refused once something was paid for it, and of one that is not there', async () => {
-    const { handle, by, remove, orderId, now } = await start();
+    const { handle, by, remove, undo, orderId, now } = await start();
+    const [removing, restoring] = [by(), by()];
+    await remove(removing, orderId);
+    await undo(removing, false, restoring);
     await handle(by(), 'pay', async (work) => {
       await work.decide(payments, orderId, {
         type: 'AddPayment',
@@ -238,6 +241,7 @@ describe('SO-047 · deleting an order', () => {
       });
     });
     await expect(remove(by(), orderId)).rejects.toMatchObject({ code: 'order-has-payments' });
+    await expect(undo(restoring)).rejects.toMatchObject({ code: 'order-has-payments' });
     expect((await now()).isDeleted).toBe(false);
     await expect(remove(by(), 99)).rejects.toMatchObject({ code: 'order-not-found' });
   });
