@@ -271,7 +271,7 @@ const checkSum = (state: Payments, added: Money, total: Money) => {
 /** A payment stays while people gave back or wrote off what is in it; what the provider gave back stays in any case. */
 const checkGivenBack = (state: Payments, { amount }: PaymentLine, to: Money, total: Money) => {
   const isGivenBack = state.lines.some((line) => line.amount < 0 && line.providerId === null);
-  if (to < amount && total >= 0 && paidOf(state) - amount + to < 0 && isGivenBack)
+  if (to < amount && total >= 0 && paidOf(state) + to - amount < 0 && isGivenBack)
     refuse<PaymentRefusal>('payment-given-back');
 };
 const checkMethod = (method: PaymentFields['method'] | undefined, isByVoucher: boolean) => {

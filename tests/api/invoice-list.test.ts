@@ -132,7 +132,13 @@ test('CRED-053 · what was written off stands among the payments, and is no part
     const amount = total - 10 * euro;
     await work.decide(paymentsOf, open, {
       type: 'WriteOffDifference',
-      ...{ orderId: open, lineId: 9, date: '2026-11-21', amount, reason: 'failliet', total, most: total },
+      orderId: open,
+      lineId: 9,
+      date: '2026-11-21',
+      amount,
+      reason: 'failliet',
+      total,
+      most: total,
     });
   });
   await world.core.waitFor(await world.heads());

@@ -61,8 +61,13 @@ describe('a line marked backorder', () => {
     await handle(by(), 'pay', (work) =>
       work.decide(payments, orderId, {
         type: 'AddPayment',
-        ...{ orderId, lineId: 1, isSuggested: false, total: 1_000_000, amount: 500_000 },
-        ...{ date: '2026-11-19', method: 1 },
+        orderId,
+        lineId: 1,
+        isSuggested: false,
+        total: 1_000_000,
+        amount: 500_000,
+        date: '2026-11-19',
+        method: 1,
       }),
     );
     await expect(move(orderId, 1, 2)).rejects.toMatchObject({ code: 'order-has-payments' });
