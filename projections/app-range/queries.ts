@@ -9,6 +9,7 @@ import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
 import {
   allOf,
+  columnOf,
   findsWords,
   letAlikeBe,
   resembles,
@@ -17,10 +18,10 @@ import {
   isAny,
   rowsOf,
   type Scope,
+  select,
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
 import { isOf } from '#projections/products/queries.ts';
-import { supplierName } from '#projections/products/table.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -170,11 +171,10 @@ type Asked = {
 };
 
 /** What a product is found by, without the name of its supplier: that stands there as words of their own. */
-const withoutSupplier = async (db: Db, scope: Scope) => {
-  const names = sql<{ name: string }>`select distinct ${supplierName} as name from product
-    where ${inScope(scope)} and ${supplierName} <> ''`;
-  const folded = (await rowsOf(db, names)).map(({ name }) => [name, ` ${searchable(name).trim()} `]);
-  const name = sql`(${JSON.stringify(Object.fromEntries(folded))}::jsonb->>(product.${supplierName}))`;
+const withoutSupplier = async (db: Db, { log }: Scope) => {
+  const names = await columnOf(select(db, 'supplier', ['name'], sql`log = ${log}`), 'name');
+  const folded = Object.fromEntries(names.map((name) => [name, ` ${searchable(name).trim()} `]));
+  const name = sql`(${JSON.stringify(folded)}::jsonb->>(product.record->>'supplierName'))`;
   const at = sql`position(${name} in product.search)`;
   return sql<string>`case when ${at} > 0
     then overlay(product.search placing ' ' from ${at} for length(${name})) else product.search end`;
