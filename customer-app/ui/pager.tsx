@@ -23,15 +23,18 @@ export const Pager = ({
   if (total !== undefined && total !== known) setKnown(total);
   const pages = Math.max(1, Math.ceil(known / size));
   if (pages === 1 && page === 0) return null;
+  /** Nowhere where there is no such page: a button that is disabled loses the focus. */
+  const to = (wanted: number) => (wanted >= 0 && wanted < pages ? () => onPage(wanted) : undefined);
+  const [back, on] = [to(page - 1), to(page + 1)];
   return (
     <nav className="pager" aria-label={label}>
-      <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+      <Button aria-disabled={!back} onClick={back}>
         {words.previous}
       </Button>
       <span aria-live="polite">
         {words.page} {page + 1} {words.of} {pages}
       </span>
-      <Button disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+      <Button aria-disabled={!on} onClick={on}>
         {words.next}
       </Button>
     </nav>

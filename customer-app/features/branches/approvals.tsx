@@ -343,7 +343,7 @@ const Sheet = ({ approvalId, onClose }: { approvalId: number; onClose: () => voi
 
 const Row = ({ asked, onOpen }: { asked: OwnApproval; onOpen: () => void }) => {
   const { status, customerName, askedBy, askedOn, bottles: count, incl, mayDecide } = asked;
-  const name = words.lookAtNamed(customerName, askedBy);
+  const does = mayDecide ? words.decide : words.lookAt;
   return (
     <li>
       <div>
@@ -356,8 +356,12 @@ const Row = ({ asked, onOpen }: { asked: OwnApproval; onOpen: () => void }) => {
       </div>
       <div className="worth">
         <span className="amount strong">{money(incl)}</span>
-        <Button variant={mayDecide ? 'filled' : 'default'} aria-label={name} onClick={onOpen}>
-          {mayDecide ? words.decide : words.lookAt}
+        <Button
+          variant={mayDecide ? 'filled' : 'default'}
+          aria-label={words.requestNamed(does, customerName, askedBy)}
+          onClick={onOpen}
+        >
+          {does}
         </Button>
       </div>
     </li>

@@ -27,7 +27,8 @@ export const approvedBy = (name: Text) => `Approved by ${name}`;
 export const refusedBy = (name: Text) => `Not approved by ${name}`;
 export const decide = 'Decide';
 export const lookAt = 'View';
-export const lookAtNamed = (branch: Text, name: Text) => `View the request of ${name} for ${branch}`;
+export const requestNamed = (does: Text, branch: Text, name: Text) =>
+  `${does}: the request of ${name} for ${branch}`;
 export const requestOf = (branch: Text) => `Request for ${branch}`;
 export const winesAsked = 'Wines asked for';
 export const each = (price: Text, side: 'excl' | 'incl') => `${price} per bottle ${side}. VAT`;

@@ -27,7 +27,8 @@ export const approvedBy = (name: Text) => `Goedgekeurd door ${name}`;
 export const refusedBy = (name: Text) => `Niet goedgekeurd door ${name}`;
 export const decide = 'Beoordelen';
 export const lookAt = 'Bekijken';
-export const lookAtNamed = (branch: Text, name: Text) => `Aanvraag van ${name} voor ${branch} bekijken`;
+export const requestNamed = (does: Text, branch: Text, name: Text) =>
+  `${does}: aanvraag van ${name} voor ${branch}`;
 export const requestOf = (branch: Text) => `Aanvraag voor ${branch}`;
 export const winesAsked = 'Gevraagde wijnen';
 export const each = (price: Text, side: 'excl' | 'incl') => `${price} per fles ${side}. btw`;

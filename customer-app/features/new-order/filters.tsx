@@ -124,6 +124,13 @@ type Props = {
   typed: string;
 };
 
+/** The chip that is taken away hands the focus on: to another one, or to what opens the filters. */
+const focusBeside = (chip: HTMLElement) => {
+  const { nextElementSibling, previousElementSibling } = chip.closest('li')!;
+  const beside = (nextElementSibling ?? previousElementSibling)?.querySelector('button');
+  (beside ?? document.querySelector<HTMLElement>('.finding button'))?.focus();
+};
+
 /** The wines that pass the filters of the address, with each filter above them to be taken away. */
 export const FilteredWines = ({
   catalogue,
@@ -148,7 +155,10 @@ export const FilteredWines = ({
             <li key={name + value}>
               <Button
                 aria-label={words.withoutFilter(filters[name].nameOf(value))}
-                onClick={() => onFilter(withValue(params, name, value, false))}
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget);
+                  onFilter(withValue(params, name, value, false));
+                }}
               >
                 {filters[name].nameOf(value)}
                 <IconX size={16} aria-hidden />

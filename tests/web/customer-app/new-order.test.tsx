@@ -1213,6 +1213,7 @@ describe('filters', () => {
     expect((await button('Alle wijnen')).getAttribute('aria-pressed')).toBe('true');
     await user.click(await button('wit: filter weghalen'));
     await waitFor(() => expect(shown()).toEqual(['Rioja', 'Viura']));
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/: filter weghalen$/);
     await user.click(await button('Favorieten 1'));
     await waitFor(() => expect(shown()).toEqual(['Rioja']));
     expect(screen.queryByRole('list', { name: 'Gekozen filters' })).toBeNull();
