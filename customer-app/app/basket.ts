@@ -154,8 +154,7 @@ export const createBasket = (session: Session, client: Client) => {
       seenPrices[productId] = price;
       unsent[productId] = now;
     }
-    const typed = new Set(wanted.map(({ productId }) => productId));
-    const overtaken = basket.overtaken.filter((id) => !typed.has(id));
+    const overtaken = basket.overtaken.filter((id) => !wanted.some(({ productId }) => productId === id));
     set({ quantities, seenPrices, unsent, overtaken, ...unheld(), state: 'saving' });
     plan(debounces.customerAppEdits);
   };

@@ -526,6 +526,7 @@ export const inBrowser = () => {
       Promise.all([
         import('#customer-app/app/app-check.tsx'),
         import('#customer-app/features/new-order/basket-news.tsx'),
+        import('#customer-app/features/new-order/clear-dialog.tsx'),
         import('#customer-app/features/new-order/wine-page.tsx'),
         import('#customer-app/features/new-order/filters.tsx'),
         import('#customer-app/features/new-order/previous-orders.tsx'),

@@ -10,7 +10,7 @@ import { chosenFilters, productsOf, usualProducts, wineIn } from '#customer-app/
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
 import { findWines, FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
 import { usePlacing, usePunchOut } from '#customer-app/features/new-order/placing.ts';
-import { ClearDialog, OrderStep } from '#customer-app/features/new-order/order-step.tsx';
+import { OrderStep } from '#customer-app/features/new-order/order-step.tsx';
 import { ProductList } from '#customer-app/features/new-order/product-list.tsx';
 import { selectionOf } from '#customer-app/features/new-order/selection.ts';
 import { Summary } from '#customer-app/features/new-order/summary.tsx';
@@ -28,6 +28,7 @@ const WinePage = part(loadWinePage, 'WinePage');
 const loadFilters = () => import('#customer-app/features/new-order/filters.tsx');
 const FilteredWines = part(loadFilters, 'FilteredWines');
 const FilterSheet = part(loadFilters, 'FilterSheet');
+const ClearDialog = part(() => import('#customer-app/features/new-order/clear-dialog.tsx'), 'ClearDialog');
 const BasketNews = part(() => import('#customer-app/features/new-order/basket-news.tsx'), 'BasketNews');
 const PreviousOrders = part(
   () => import('#customer-app/features/new-order/previous-orders.tsx'),
@@ -270,11 +271,13 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
       </div>
       {dialog === 'order' && <OrderStep {...step} />}
       {(dialog === 'clear' || dialog === 'clear-order') && (
-        <ClearDialog
-          count={selection.lines.length}
-          onClear={() => void clear()}
-          onClose={() => setDialog(dialog === 'clear-order' && !isOnePage ? 'order' : null)}
-        />
+        <Suspense>
+          <ClearDialog
+            count={selection.lines.length}
+            onClear={() => void clear()}
+            onClose={() => setDialog(dialog === 'clear-order' && !isOnePage ? 'order' : null)}
+          />
+        </Suspense>
       )}
       {wineId !== null && dialog === null && (
         <Suspense>

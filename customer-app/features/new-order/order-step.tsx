@@ -10,7 +10,7 @@ import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { blockedText, longDate, weekday, wines } from '#customer-app/ui/words.ts';
+import { blockedText, longDate, weekday } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { amount, bottles, unitPrice } from '#web/lib/format.ts';
 import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
@@ -21,6 +21,7 @@ import * as words from '#customer-app/features/new-order/words.nl.ts';
 /** Why the order was not placed, and what to do: the wines that are short, with the available quantity. */
 const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerAppCatalogue }) => {
   const { basket } = useApp();
+  const quantities = useBasket('quantities');
   const products = productsOf(catalogue);
   const shortages = shortagesOf(error).map((shortage) => ({
     ...shortage,
@@ -34,6 +35,12 @@ const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerApp
         price: product ? netPriceOf(product) : 0,
       })),
     );
+  // said until it is put right
+  if (
+    shortages.length > 0 &&
+    shortages.every(({ productId, available }) => (quantities[productId] ?? 0) <= available)
+  )
+    return null;
   if (error.code === 'command-id-reused')
     return (
       <Banner kind="warning">
@@ -369,32 +376,3 @@ export const OrderStep = (step: StepProps) => {
     </Dialog>
   );
 };
-
-/** APP-031: asks for confirmation before the basket is cleared. */
-export const ClearDialog = ({
-  count,
-  onClear,
-  onClose,
-}: {
-  count: number;
-  onClear: () => void;
-  onClose: () => void;
-}) => (
-  <Dialog
-    kind="sheet"
-    title={words.clearOrder}
-    onClose={onClose}
-    footer={
-      <>
-        <Button onClick={onClose}>{words.back}</Button>
-        <Button variant="danger" onClick={onClear}>
-          {words.clear}
-        </Button>
-      </>
-    }
-  >
-    <p>
-      {count === 1 ? words.theWine : words.all(wines(count))} {words.andYourRemarkAreTaken}
-    </p>
-  </Dialog>
-);

@@ -6,6 +6,7 @@ import type { SelectedLine, Selection } from '#customer-app/features/new-order/s
 import { TotalsList } from '#customer-app/ui/totals.tsx';
 import { bottles as bottlesText, money, rate, wholeEuros } from '#web/lib/format.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { wines } from '#customer-app/ui/words.ts';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
 
 const Wine = ({ product, boxes, bottles, isShort }: SelectedLine) => (
@@ -51,8 +52,7 @@ export const SelectedLines = ({
   </ul>
 );
 
-const countsText = ({ lines, bottles }: Selection) =>
-  `${lines.length === 1 ? words.oneWine : words.wines(lines.length)} · ${bottlesText(bottles)}`;
+const countsText = ({ lines, bottles }: Selection) => `${wines(lines.length)} · ${bottlesText(bottles)}`;
 
 /** The amount still missing for free delivery (APP-029); nothing if the account has no minimum. */
 const MinimumOrder = ({ excl, minimum }: { excl: number; minimum: number | null }) => {

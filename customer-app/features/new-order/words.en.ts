@@ -1,12 +1,7 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.en.ts';
 
-export const clearOrder = 'Clear order?';
 export const back = 'Back';
-export const clear = 'Clear';
-export const theWine = 'The wine';
-export const all = (wines: Text) => `All ${wines}`;
-export const andYourRemarkAreTaken = 'and your remark are taken out of the order. This cannot be undone.';
 export const asSoonAsPossible = 'as soon as possible';
 export const weAgreeTheDayWith = 'We agree the day with you';
 export const orderBefore = (weekday: Text, cutOff: Text) => `Order before ${weekday} ${cutOff}`;
@@ -104,8 +99,6 @@ export const viewOrder = 'View order';
 export const yourWines = 'Your wines';
 export const timesBoxOf = (boxes: Text, bottlesPerBox: Text) => `${boxes} × box of ${bottlesPerBox} = `;
 export const belowTheAmountForFree = 'below the amount for free delivery';
-export const oneWine = '1 wine';
-export const wines = (length: Text) => `${length} wines`;
 export const takenOut = 'Taken out of the order';
 export const filtersChosen = (count: Text) => `Filters: ${count} chosen`;
 export const nothingFoundButAlike = (typed: Text) => `Nothing found with “${typed}”. These are like it:`;

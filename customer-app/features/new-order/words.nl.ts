@@ -1,13 +1,7 @@
 import type { Text } from '#web/lib/words.nl.ts';
 export * from '#customer-app/ui/words.nl.ts';
 
-export const clearOrder = 'Bestelling wissen?';
 export const back = 'Terug';
-export const clear = 'Wissen';
-export const theWine = 'De wijn';
-export const all = (wines: Text) => `Alle ${wines}`;
-export const andYourRemarkAreTaken =
-  'en uw opmerking gaan uit de bestelling. Dit kan niet ongedaan worden gemaakt.';
 export const asSoonAsPossible = 'zo snel mogelijk';
 export const weAgreeTheDayWith = 'De dag spreken wij met u af';
 export const orderBefore = (weekday: Text, cutOff: Text) => `Bestel vóór ${weekday} ${cutOff}`;
@@ -105,8 +99,6 @@ export const viewOrder = 'Bekijk bestelling';
 export const yourWines = 'Uw wijnen';
 export const timesBoxOf = (boxes: Text, bottlesPerBox: Text) => `${boxes} × doos ${bottlesPerBox} = `;
 export const belowTheAmountForFree = 'onder het bedrag voor franco levering';
-export const oneWine = '1 wijn';
-export const wines = (length: Text) => `${length} wijnen`;
 export const takenOut = 'Uit de bestelling gehaald';
 export const filtersChosen = (count: Text) => `Filters: ${count} gekozen`;
 export const nothingFoundButAlike = (typed: Text) => `Niets gevonden met “${typed}”. Dit lijkt erop:`;

@@ -384,6 +384,7 @@ test('a refusal for stock names the wine and what is left, keeps everything, and
   delete instead.store;
   await user.click(within(alert).getByRole('button', { name: 'Aantallen aanpassen aan de voorraad' }));
   expect(basket.state().quantities).toEqual({ 1: 6 });
+  expect(screen.queryByText(/niet genoeg voorraad/)).toBeNull();
   await user.click(await button('Plaats Bestelling'));
   await screen.findByText(/is geplaatst/);
   expect(placed[1]?.lines).toEqual([{ productId: 1, quantity: 6, seenPrice: 100_000 }]);

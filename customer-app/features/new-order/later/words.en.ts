@@ -34,3 +34,8 @@ export const thatQuantityStays = '. That quantity stays.';
 export const ofYourKeptOrderCan = 'of your kept order can no longer be ordered.';
 export const waitsForApproval = 'waits for approval. What stands here is a new order.';
 export const orderYourUsualWines = 'Order your usual wines';
+export const clearOrder = 'Clear order?';
+export const clear = 'Clear';
+export const theWine = 'The wine';
+export const all = (wines: Text) => `All ${wines}`;
+export const andYourRemarkAreTaken = 'and your remark are taken out of the order. This cannot be undone.';

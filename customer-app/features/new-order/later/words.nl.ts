@@ -34,3 +34,9 @@ export const thatQuantityStays = '. Dat aantal blijft staan.';
 export const ofYourKeptOrderCan = 'uit uw bewaarde bestelling is niet meer te bestellen.';
 export const waitsForApproval = 'wacht op goedkeuring. Wat hier staat, is een nieuwe bestelling.';
 export const orderYourUsualWines = 'Uw gebruikelijke wijnen bestellen';
+export const clearOrder = 'Bestelling wissen?';
+export const clear = 'Wissen';
+export const theWine = 'De wijn';
+export const all = (wines: Text) => `Alle ${wines}`;
+export const andYourRemarkAreTaken =
+  'en uw opmerking gaan uit de bestelling. Dit kan niet ongedaan worden gemaakt.';
