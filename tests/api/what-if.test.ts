@@ -239,6 +239,21 @@ describe('applying', () => {
     expect([await priceOf(sancerre), await priceOf(barolo)]).toEqual([15, 25.95]);
   });
 
+  test('AUD-082 · PROD-016 · applied from today it is the price of the product at once, and taken back in the log book it is what it was', async () => {
+    on('2026-12-13');
+    const wine = await world.newProduct({ price: 100_000 });
+    const filledIn = async () =>
+      (await world.call('ADMIN', 'GET', `product/getById/${wine}`)).body.product.sellprice;
+    const id = await saved({ prices: [{ kind: 'product', id: wine, percentage: 10 }] });
+    await apply(id, '2026-12-13');
+    expect([await filledIn(), await priceOf(wine)]).toEqual([11, 11]);
+    const { key, takeable } = await newestAction();
+    expect(takeable).toBe(1);
+    const back = await world.call('MANAGER', 'POST', 'stats/logboek/terug', { key });
+    expect(back).toMatchObject({ status: 200, body: { data: 1 } });
+    expect([await filledIn(), await priceOf(wine)]).toEqual([10, 10]);
+  });
+
   test('AUD-083 · discount rules and the amount from which shipping is free change at once and go back as they were', async () => {
     on('2026-12-14');
     const rule = { kind: 'general', customer_type_id: null, side: 'excl', from: 0, to: 9_999, percentage: 5 };
