@@ -154,8 +154,8 @@ const sentenceOf = ({ language, isOpened }: Dossier, { event }: SealedPlace, key
   const key = keyOf(keys, person);
   const data = person === null ? event.data : opened(event.log, event, isOpened ? key : null);
   const definition = definitions[event.type]!;
-  const { data: recorded } = definition.read({ ...event, data }) as { data: never };
-  const text = said(language, definition.log(withoutMentions(recorded)));
+  const { data: recorded } = definition.read({ ...event, data }) as { data: unknown };
+  const text = said(language, definition.log(withoutMentions(recorded) as never));
   return key && !isOpened ? text.replaceAll(forgottenText, inLanguages[language].withheld) : text;
 };
 

@@ -34,11 +34,9 @@ export const withNames = (
     .replace(mention, (_, id: string) => nameOf(Number(id)));
 
 /** What was recorded; what somebody typed mentions nobody, or it would be given a name that is not for its reader. */
-export const withoutMentions = <Value>(value: Value): Value =>
-  (typeof value === 'string'
-    ? value.replaceAll('⟦', '[')
-    : Array.isArray(value)
-      ? value.map(withoutMentions)
-      : typeof value === 'object' && value !== null
-        ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutMentions(item)]))
-        : value) as Value;
+export const withoutMentions = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replaceAll('⟦', '[');
+  if (Array.isArray(value)) return value.map(withoutMentions);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withoutMentions(item)]));
+};

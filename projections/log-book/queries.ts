@@ -554,7 +554,7 @@ export const named = async ({ db, readAt }: LogBook, language: ScreenLanguage, p
     const event = logs.get(log)!.get(position)!;
     const definition = definitions[event.type]!;
     const { data: recorded } = definition.read(event) as { data: never };
-    const data = withoutMentions(recorded);
+    const data = withoutMentions(recorded) as never;
     return {
       event,
       definition,

@@ -67,7 +67,7 @@ export const refuseForgotten = async ({ core, caller }: AsOfView, of: string) =>
 /** The sentences of an event, without those about a field that the reader may not see. */
 const sentenceOf = (event: RecordedEvent, { language }: AsOfView, hidden: readonly string[]) => {
   const definition = definitions[event.type]!;
-  const data = withoutMentions((definition.read(event) as { data: never }).data);
+  const data = withoutMentions((definition.read(event) as { data: unknown }).data) as never;
   const fields = readIn(language, definition.changes(data)).map(({ field }) => field);
   const isHidden = fields.length > 0 && fields.every((field) => hidden.includes(field));
   return isHidden ? [] : [said(language, definition.log(data))];

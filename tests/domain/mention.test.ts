@@ -37,7 +37,7 @@ test('what somebody typed mentions nobody', () => {
     isOn: true,
     to: null,
   };
-  const read = withoutMentions(typed);
+  const read = withoutMentions(typed) as typeof typed;
   expect(read).toEqual({
     name: '[user-7⟧ en [account-9|account 9⟧',
     prices: [{ note: '[' }],
