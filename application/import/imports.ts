@@ -190,8 +190,10 @@ export const moveIn = ({
       return { importId };
     },
 
-    list: (scope: Pick<Actor, 'log' | 'accountId'>, page: Parameters<ImportWork['imports']['list']>[2]) =>
-      imports.list(scope.log, scope.accountId, page),
+    list: (
+      scope: Pick<Actor, 'log' | 'accountId'>,
+      page: { skip: number; take: number; kinds: readonly ImportKind[] | null },
+    ) => imports.list(scope.log, scope.accountId, page),
 
     job: jobOf,
 

@@ -126,8 +126,8 @@ type Props = {
 
 /** The chip that is taken away hands the focus on: to another one, or to what opens the filters. */
 const focusBeside = (chip: HTMLElement) => {
-  const { nextElementSibling, previousElementSibling } = chip.closest('li')!;
-  const beside = (nextElementSibling ?? previousElementSibling)?.querySelector('button');
+  const place = chip.closest('li');
+  const beside = (place?.nextElementSibling ?? place?.previousElementSibling)?.querySelector('button');
   (beside ?? document.querySelector<HTMLElement>('.finding button'))?.focus();
 };
 

@@ -12,7 +12,6 @@ import { pageLoad } from '#web/lib/page-load.ts';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import { readSession } from '#web/lib/session.ts';
 import {
-  answer,
   catalogue,
   historyOrder,
   inBrowser,
@@ -445,7 +444,7 @@ test('APP-043 · the profile is left once a field is saved; one that is refused 
   resolve(Response.json({ data: 0, code: 'refused', message: 'Dat mag niet.' }));
   expect(await screen.findByText(/Dat mag niet\./)).toBeDefined();
   expect(screen.getByRole('heading', { level: 1, name: 'Mijn profiel' })).toBeDefined();
-  others[changeAppUser.path] = () => answer(changeAppUser, { data: 1 });
+  others[changeAppUser.path] = () => Response.json({ data: 1 });
   await user.type(field, 'Y');
   await user.click(screen.getAllByRole('link', { name: 'Overzicht' })[0]!);
   expect(await screen.findByRole('heading', { level: 1, name: 'Overzicht' })).toBeDefined();
