@@ -14,13 +14,18 @@ import type { RowResult } from '#application/processes/batches.ts';
 import { screenOfTakeBack } from '#domain/log-book/take-back.ts';
 import type { Opposite } from '#domain/kernel/event.ts';
 import { usualLanguage } from '#domain/kernel/language.ts';
-import { mentionedIn, withNames } from '#domain/kernel/mention.ts';
+import { mentionedIn, withNames, withoutMentions } from '#domain/kernel/mention.ts';
 import { readIn, said } from '#domain/kernel/message.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { definitions } from '#domain/registry.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { oppositesOf } from '#projections/views/log-actions.ts';
-import { latestOfStream, namesOfRecords, type ReadEntry } from '#projections/log-book/queries.ts';
+import {
+  latestOfStream,
+  namesMentioned,
+  namesOfRecords,
+  type ReadEntry,
+} from '#projections/log-book/queries.ts';
 
 /** `isFollowing`: an earlier step is of the same record, and may change what it changes along. */
 type Step = { entry: ReadEntry; opposite: Opposite; isFollowing: boolean };
@@ -195,11 +200,15 @@ export const previewOf = async (call: Call, keys: readonly string[]) => {
     );
     const sentences = decided.slice(from).map(({ stream, event }) => {
       const name = names.get(stream);
-      const sentence = said(language, definitions[event.type]!.log(event.data as never));
+      const sentence = said(language, definitions[event.type]!.log(withoutMentions(event.data) as never));
       return name ? `${name}: ${sentence}` : sentence;
     });
-    const users = await namesOfUsers(core.db, mentionedIn(sentences));
-    const would = sentences.map((text) => withNames(text, (userId) => users.get(userId) ?? 'Kelderboek'));
+    const [users, records] = await Promise.all([
+      namesOfUsers(core.db, mentionedIn(sentences)),
+      namesMentioned(core.db, caller.log, sentences, language),
+    ]);
+    const nameOf = (userId: number) => users.get(userId) ?? 'Kelderboek';
+    const would = sentences.map((text) => withNames(text, nameOf, records));
     steps.push({ key, sentence: first!.more.brief, would, isSlow });
   }
   return { steps, obstacle: null };

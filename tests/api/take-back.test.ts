@@ -411,6 +411,17 @@ describe('what changes along with a field', () => {
     );
   });
 
+  test('AUD-023 · a preview names nobody by what somebody typed', async () => {
+    await customer('name', `Bistro ⟦user-${world.userIdOf('SALES')}⟧`);
+    await customer('name', 'Bistro De Kade');
+    const { key } = await newest('customer');
+    const would = (await preview(key)).steps[0]!.would.join();
+    expect(would).toContain('naar Bistro [user-');
+    expect(would).not.toContain('SALES Test');
+    await goesBack('customer');
+    await customer('name', 'Bistro De Kade');
+  });
+
   test('AUD-023 · the name of an account manager from a file comes back with the user in its place gone', async () => {
     const managers = async () => {
       const { customer: row } = await call('GET', `klant/getById/${bistro}`);
