@@ -88,8 +88,8 @@ test('AUD-064 · an administrator gives more time, or takes it, and the log book
   const { body } = await world.call('ADMIN', 'POST', 'stats/logboek', { take: 20, stream: `user-${id}` });
   expect(body.data.map(({ text }: { text: string }) => text)).toEqual(
     expect.arrayContaining([
-      'Toegang tot account 3 tot en met 30-11-2026.',
-      'Toegang tot account 3 heeft geen einddatum meer.',
+      'Toegang tot Wijnimport Noordhof tot en met 30-11-2026.',
+      'Toegang tot Wijnimport Noordhof heeft geen einddatum meer.',
     ]),
   );
 });

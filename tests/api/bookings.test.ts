@@ -82,6 +82,8 @@ describe('a booking', () => {
     await update(id, 'start_hour', 17);
     expect(await update(id, 'product', other)).toMatchObject({ data: 1 });
     expect(await one(day, id)).toMatchObject({ product: other, slot_id: null });
+    const off = { product_id: other, field: 'enabled', val: 0 };
+    expect((await world.call('ADMIN', 'PUT', 'product/update', off)).status).toBe(200);
   });
 
   test('BOOK-004 · BOOK-006 · BOOK-021 · carries every field of the documents, and begins with 2 persons, 90 minutes, at 12', async () => {
