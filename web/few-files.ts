@@ -24,12 +24,12 @@ const ofOften: Readonly<Record<string, number>> = {
   'dashboard/dashboard': 360,
   'order/order': 350,
   'login/login': 25,
-  'help/help': 200,
+  'help/help': 300,
   'log-book/log-book': 250,
   'purchase-order/purchase-orders': 120,
   'product-report/product-report': 150,
-  'customer/customer': 100,
-  'product/product': 80,
+  'customer/customer': 200,
+  'product/product': 300,
 };
 const isPart = (user: string) => /^parts (?:of|in) /.test(user);
 const weightOf = (user: string) =>

@@ -14,7 +14,7 @@ import {
   WireId,
 } from '#api/contract/wire.ts';
 import { mostRecords } from '#domain/batch/most-records.ts';
-import { ListColumns, ListLayout, ListView } from '#domain/list-view/list-view.ts';
+import { ListColumns, ListLayout, ListView } from '#domain/list-view/fields.ts';
 
 const { operation, fileOperation } = operationsFor([...staff, 'AUDITOR']);
 const { list, pageSize } = ListLayout.shape;

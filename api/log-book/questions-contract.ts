@@ -1,6 +1,6 @@
 import { managers, operationsFor } from '#api/contract/operation.ts';
 import { Instant, listOf, NullableWhole, orNull, RecordId, Text, Whole, WireId } from '#api/contract/wire.ts';
-import { MailTimes } from '#domain/list-view/list-view.ts';
+import { MailTimes } from '#domain/list-view/fields.ts';
 
 const { operation } = operationsFor([...managers, 'AUDITOR']);
 const { weekday, hour } = MailTimes.shape;

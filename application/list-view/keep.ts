@@ -1,14 +1,8 @@
 import { inInstallation } from '#application/accounts/set-up.ts';
 import { type Actor, decideOne, type Needs, type UnitOfWork } from '#application/kernel/core.ts';
 import { idFrom } from '#application/kernel/id.ts';
-import {
-  type ListLayout,
-  type ListView,
-  listViews,
-  listViewsIdOf,
-  type ListViewRefusal,
-  viewSharers,
-} from '#domain/list-view/list-view.ts';
+import { type ListLayout, type ListView, viewSharers } from '#domain/list-view/fields.ts';
+import { listViews, listViewsIdOf, type ListViewRefusal } from '#domain/list-view/list-view.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { Role } from '#domain/kernel/role.ts';
 

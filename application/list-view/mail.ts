@@ -4,13 +4,8 @@ import { type Actor, decideOne, type Needs } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { installationLog } from '#application/accounts/set-up.ts';
 import type { LogQuestions } from '#application/ports/log-questions.ts';
-import {
-  listViews,
-  listViewsIdOf,
-  logBookList,
-  type ListViewRefusal,
-  type MailTimes,
-} from '#domain/list-view/list-view.ts';
+import type { MailTimes } from '#domain/list-view/fields.ts';
+import { listViews, listViewsIdOf, logBookList, type ListViewRefusal } from '#domain/list-view/list-view.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 
 /** A view as who asks sees it. */

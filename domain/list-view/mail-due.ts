@@ -1,4 +1,4 @@
-import type { MailTimes } from '#domain/list-view/list-view.ts';
+import type { MailTimes } from '#domain/list-view/fields.ts';
 import { addDays, dateInAmsterdam, timeInAmsterdam, weekdayOf } from '#domain/kernel/date.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { IconBookmark, IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SavedListView } from '#api/list-views/contract.ts';
-import { viewSharers } from '#domain/list-view/list-view.ts';
+import { viewSharers } from '#domain/list-view/fields.ts';
 import { toastError, toastOutcome } from '#web/parts/outcome.ts';
 import { useDeleteListViewMutation, useSaveListViewMutation } from '#web/parts/record-list/api.ts';
 import type { RecordListState } from '#web/parts/record-list/use-record-list.ts';
