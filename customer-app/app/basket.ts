@@ -189,7 +189,8 @@ export const createBasket = (session: Session, client: Client) => {
       unsent,
       basketId: answer.basketId,
       ...(!isInfoUnsent && { note, orderer, phone, deliveryDate, infoTypedAt: null }),
-      ...(arrived && { arrived: arrived.number ?? 0, sentId: null, late: null }),
+      ...(arrived && { arrived: arrived.number ?? 0 }),
+      ...(isOwn && { sentId: null, late: null }),
     });
     if (since.length > 0) setQuantities(since);
   };
