@@ -107,7 +107,7 @@ test('APP-032 · APP-033 · a customer orders on a phone, and the office sees it
   await expect(placed).toBeVisible();
   const number = /\d+/.exec(await placed.innerText())![0];
   await expect(office.page.getByRole('row', { name: new RegExp(number) })).toContainText('geprint', {
-    timeout: 2_000,
+    timeout: 10_000,
   });
   await context.close();
   await office.context.close();
