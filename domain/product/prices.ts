@@ -45,19 +45,10 @@ export const plannedChanges = (
   { side, prices }: { side: PriceSide; prices: PricesByClass },
   rate: Percentage,
 ): (PriceChange & { from: Money })[] =>
-  prices.flatMap((price, nth) => {
-    if (price === null) return [];
-    const [excl, incl] = sides[nth]!;
-    const both: PriceChange[] =
-      side === 'excl'
-        ? [
-            { field: excl, to: price },
-            { field: incl, to: inclPrice(price, rate) },
-          ]
-        : [
-            { field: excl, to: exclPrice(price, rate) },
-            { field: incl, to: price },
-          ];
+  prices.flatMap((to, nth) => {
+    if (to === null) return [];
+    const field = sides[nth]![side === 'excl' ? 0 : 1];
+    const both = [{ field, to }, ...priceCounterpart({ ...product, [field]: to }, field, rate)];
     return both.flatMap(({ field, to }) =>
       product[field] === to ? [] : [{ field, from: product[field], to }],
     );

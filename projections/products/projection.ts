@@ -84,8 +84,9 @@ export const products = projection({
   },
 });
 
+const typesOfProducts = new Set<string>(Object.values(productEvents).map(({ type }) => type));
 const isOfProduct = (event: Recorded<Event>): event is Recorded<ProductEvent> =>
-  event.type.startsWith('Product');
+  typesOfProducts.has(event.type);
 
 const named: readonly NamedBy[] = ['suppliers', 'countries', 'regions', 'subregions'];
 
