@@ -727,7 +727,7 @@ const compareAccount = async (
     byId(listed.map(({ order_id, incl, openstaand }) => [order_id, incl, openstaand])),
     byId(
       [...Map.groupBy(invoiced, ({ invoice, id }) => invoice!.collectiveId ?? id).values()].map((all) => [
-        Math.min(...all.map(({ id }) => id)),
+        all[0]!.id, // the one that was placed first
         euros(sum(all, ({ invoice }) => invoice!.incl)),
         euros(sum(all, (order) => openOf(order))),
       ]),
