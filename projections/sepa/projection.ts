@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { invoiceEvents } from '#domain/invoice/invoice.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
 import { type SepaItem, sepaEvents } from '#domain/sepa/events.ts';
@@ -12,7 +11,7 @@ type Item = SepaTables['sepa_item'];
 /** Files for the bank with the invoices in them, and which invoices said that they would be collected. */
 export const sepa = projection({
   name: 'sepa',
-  version: 2,
+  version: 3,
   events: { ...sepaEvents, issued },
   ...sepaSchema,
 
@@ -25,6 +24,11 @@ export const sepa = projection({
       'batch_id',
       log,
       batch.flatMap(({ data }) => ('batchId' in data ? [data.batchId] : [])),
+    );
+    await items.read(
+      'batch_id',
+      log,
+      batch.flatMap(({ type, data }) => (type === 'SepaBatchWithdrawn' ? [data.batchId] : [])),
     );
     await items.readKeys(
       batch.flatMap((event) =>
@@ -94,10 +98,8 @@ export const sepa = projection({
         case 'SepaBatchWithdrawn': {
           const made = batches.get(key);
           if (made) batches.put({ ...made, is_withdrawn: true });
-          await items.write();
-          await sql`update sepa_item set outcome = null where log = ${log} and batch_id = ${batchId}`.execute(
-            db,
-          );
+          for (const item of items.all())
+            if (item.batch_id === batchId) items.put({ ...item, outcome: null });
           break;
         }
         case 'SepaBatchSettled':

@@ -15,7 +15,7 @@ const placeAt = async (now: string, today: string) => {
 let ends: number[];
 
 beforeAll(async () => {
-  world = await smallWorld();
+  world = await smallWorld({ isTamperedWith: true });
   await placeAt('2026-11-19T22:58:00.000Z', '2026-11-19');
   ends = [
     await placeAt('2026-11-19T22:59:59.999Z', '2026-11-19'),

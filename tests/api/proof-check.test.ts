@@ -6,7 +6,10 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 const folder = temporaryFolder();
 let world: SmallWorld;
 beforeAll(async () => {
-  world = await smallWorld({ proof: { file: `${folder.path}/heads.jsonl`, timestampUrl: null } });
+  world = await smallWorld({
+    proof: { file: `${folder.path}/heads.jsonl`, timestampUrl: null },
+    isTamperedWith: true,
+  });
 });
 afterAll(async () => {
   await world?.close();

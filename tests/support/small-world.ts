@@ -25,6 +25,8 @@ import { Role } from '#domain/kernel/role.ts';
 import { user } from '#domain/user/user.ts';
 import { lawfulSeller } from '#tests/support/records.ts';
 import { filledDatabase } from '#tests/support/database.ts';
+import { expectRebuilt } from '#tests/support/expect-rebuilt.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 
 /** Two accounts of one group, the second of which uses the records of the first, and one of another group. */
 export const [noordhof, particulier, kelder] = [3, 14, 9];
@@ -276,12 +278,15 @@ export const smallWorld = async ({
   logger = createLogger('silent'),
   databaseUrl,
   isFilled = false,
+  isTamperedWith = false,
   ...adapters
 }: {
   logger?: Logger;
   databaseUrl?: string;
   /** Whether that database already contains the company. */
   isFilled?: boolean;
+  /** Whether its log or rows are changed by hand. */
+  isTamperedWith?: boolean;
   smtp?: string;
   bounceAddress?: string;
   secretKeys?: SecretKeys;
@@ -416,9 +421,14 @@ export const smallWorld = async ({
     databaseUrl: database.url,
     /** Of the database alone, where the program was stopped. */
     drop: database.drop,
+    /** In the long run every read model is built anew first, and must be what it had become (FMT-031). */
     close: async () => {
-      await application.stop();
-      await database.drop();
+      try {
+        if (isLongRun && !isTamperedWith) await expectRebuilt(database.url, store);
+      } finally {
+        await application.stop();
+        await database.drop();
+      }
     },
   };
 };
