@@ -8,7 +8,7 @@ import {
   implementView,
 } from '#api/http/implement.ts';
 import {
-  addInterestRate,
+  addInterestRate as addInterestRateCall,
   defaulters,
   interestRates,
   openTotal1,
@@ -36,9 +36,8 @@ import {
 } from '#api/unpaid/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
-import { changeSetting } from '#application/accounts/change-setting.ts';
-import { settingOf } from '#domain/account/settings.ts';
-import { type InterestKind, withInterestRate } from '#domain/reminder/interest-rate.ts';
+import { addInterestRate } from '#application/accounts/add-interest-rate.ts';
+import type { InterestKind } from '#domain/reminder/interest-rate.ts';
 import * as pausing from '#application/reminder/pause.ts';
 import { remind, requestReminder } from '#application/reminder/remind.ts';
 import { sendingServerOf } from '#domain/account/mail-sender.ts';
@@ -162,10 +161,7 @@ export const unpaidRoutes = [
       rates.map(([from, rate]) => ({ kind: kind as InterestKind, from, rate })),
     ),
   ),
-  implementChange(addInterestRate, async ({ core, actor, caller: { account } }, rate) => {
-    const from = settingOf(account, 'interestRates');
-    return changeSetting(core, actor, { field: 'interest_rates', from, to: withInterestRate(from, rate) });
-  }),
+  implementCommand(addInterestRateCall, addInterestRate),
 
   implementView(defaulters, defaultersView),
 

@@ -3,7 +3,7 @@ import { changePassword, type PasswordPorts } from '#application/accounts/change
 import { addUser, type Administrator, changeUserField } from '#application/accounts/manage-user.ts';
 import { acceptPassword } from '#application/accounts/password-policy.ts';
 import { inInstallation } from '#application/accounts/set-up.ts';
-import { followUp } from '#application/kernel/id.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
 import type { Position } from '#application/ports/event-store.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { cut } from '#domain/kernel/cut.ts';
@@ -54,7 +54,8 @@ export const changeCustomerUser = async (
   const known = await facts.userOfCustomer(actor.accountId, customerId);
   // it is the last that is changed: refused then, the rest would stand already
   if (password !== undefined) await acceptPassword(core, password, known && (await facts.user(known.userId)));
-  if (!known) {
+  // at a repeat it is there
+  if (!known || known.userId === idFrom(actor.commandId, 'user')) {
     if (!username) return refuse<UsernameRefusal>('username-missing');
     const added = await addUser(core, administrator, {
       username,

@@ -163,7 +163,9 @@ export const setUserRoles = async (
   const command = membership
     ? ({ type: 'ChangeUserRoles', userId, accountId, roles } as const)
     : ({ type: 'AdmitUser', userId, accountId, log: account.log, roles, customerId: null } as const);
-  return decideOne(core, inAccount, user, userId, command);
+  // at a repeat it works there
+  const content = { type: 'SetUserRoles', userId, accountId, roles };
+  return decideOne(core, inAccount, user, userId, command, content);
 };
 
 /** Shuts a user out of an account, or lets it in again. Refuses what `rightsOf` does. */

@@ -62,7 +62,8 @@ export const removeLookupEntry = async (
   const accountId = listOwner(facts, actor);
   const { list, entryId } = wanted;
   const isUsed = await facts.isLookupUsed(facts.account(actor.accountId)!, list, entryId);
-  return handle(actor, { type: 'RemoveLookupEntry', wanted }, async (work) => {
+  // on which list it was is no longer known at a repeat
+  return handle(actor, { type: 'RemoveLookupEntry', entryId }, async (work) => {
     if (isUsed) return refuse<LookupRefusal>('lookup-entry-in-use');
     await work.decide(lookup, lookupIdOf(accountId, list), {
       type: 'RemoveLookupEntry',

@@ -40,12 +40,13 @@ export const requestReminder = async (
   const { accountId } = actor;
   const { customerId, kind, reminderType, to } = reminder;
   const reminderId = idFrom(actor.commandId, 'reminder');
-  // sums and letter may be others at a repeat: the command is known by what was asked for
+  // sums and letter may be others at a repeat, and how firm it is of all that is overdue: the command is known by what was
+  // asked for
   const request = {
     type: 'RequestReminder',
     customerId,
     kind,
-    reminderType,
+    ...(kind !== 'overdue' && { reminderType }),
     to,
     ...(kind === 'invoice' && { claimId: reminder.claims[0]?.id }),
     ...(reminder.isPosted && { isPosted: true }),

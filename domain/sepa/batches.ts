@@ -55,7 +55,6 @@ export const sepaRefusals = {
   'sepa-invoice-in-batch': conflict(
     'Een van deze facturen zit al in een bestand voor de bank.',
     'One of these invoices is in a file for the bank already.',
-    ['orderId'],
   ),
   'sepa-batch-not-found': notFound(
     'Dit bestand voor de bank is er niet.',

@@ -266,7 +266,7 @@ describe('interest and costs', () => {
   test('CRED-067 · are reckoned by the rates that who keeps the books added', async () => {
     const { claims } = await debtor({}, 44);
     const add = (role: 'ADMIN' | 'SALES', percentage: number, from = '2026-11-01') =>
-      world.call(role, 'POST', 'settings/addinterestrate', { kind: 'commercial', from, percentage });
+      world.callTwice(role, 'POST', 'settings/addinterestrate', { kind: 'commercial', from, percentage });
     expect((await add('SALES', 20.3)).status).toBe(403);
     expect((await add('ADMIN', 101)).status).toBe(400);
     expect((await add('ADMIN', 20.3)).body).toEqual({ data: 1 });
@@ -278,7 +278,9 @@ describe('interest and costs', () => {
     // of several invoices each rate is recorded once, with the first and the last day that had it
     await add('ADMIN', 10.15, '2026-11-11');
     const two = await debtor({}, 50, 44);
-    await call('stats/wanbetalers/reminder', { klant_id: two.id, days: 30 });
+    const overdue = { klant_id: two.id, days: 30 };
+    // the next one would be firmer, and is not what is asked again
+    await world.callTwice('MANAGER', 'POST', 'stats/wanbetalers/reminder', overdue);
     const events = await world.store.readLog(1, 0, 10_000);
     expect(events.findLast(({ type }) => type === 'ReminderRequested')?.data).toMatchObject({
       claimed: {

@@ -560,7 +560,8 @@ test('SET-041 · code 311 deletes a custom field, holds no setting, and deletes 
   const names = async () =>
     (await world.call('ADMIN', 'GET', 'settings/fields/custom-fields')).body.data as { id: number }[];
   const { id: field } = (await names()).at(-1)!;
-  const remove = (type: number) => world.call('ADMIN', 'PUT', 'settings/extra/delete', { id: field, type });
+  const remove = (type: number) =>
+    world.callTwice('ADMIN', 'PUT', 'settings/extra/delete', { id: field, type });
   expect((await world.call('ADMIN', 'PUT', 'settings/extra/update', { type: 311, name: 1 })).status).toBe(
     400,
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '#domain/account/account.ts';
 import { listViews, listViewsIdOf } from '#domain/list-view/list-view.ts';
@@ -54,7 +53,9 @@ const goesBack = async (...categories: string[]) => {
   const told = await preview(key);
   expect(told.obstacle).toBeNull();
   expect(told.steps[0]!.would.length).toBeGreaterThan(0);
-  expect(await takeBack(key)).toMatchObject({ status: 200 });
+  expect(await world.callTwice('ADMIN', 'POST', 'stats/logboek/terug', { key })).toMatchObject({
+    status: 200,
+  });
   return key;
 };
 
@@ -456,12 +457,9 @@ describe('an action about several records', () => {
     expect(await takeBack(key)).toMatchObject({ status: 409, body: { code: 'slot-has-bookings' } });
     expect(await slots()).toEqual(before);
     await call('PUT', 'bookings/delete', { id });
-    // who had no answer asks under the same id again
-    const once = { 'Idempotency-Key': randomUUID() };
-    for (const _ of ['asked', 'asked again'])
-      expect(await world.call('ADMIN', 'POST', 'stats/logboek/terug', { key }, once)).toMatchObject({
-        status: 200,
-      });
+    expect(await world.callTwice('ADMIN', 'POST', 'stats/logboek/terug', { key })).toMatchObject({
+      status: 200,
+    });
     expect(await slots()).toEqual(days.map(() => []));
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { pdfkitDocuments } from '#application/adapters/documents-pdfkit/documents.ts';
 import { compose } from '#api/compose/compose.ts';
 import type { Shipping, WebhookOptions } from '#api/compose/options.ts';
@@ -393,6 +394,20 @@ export const smallWorld = async ({
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text };
   };
 
+  /** The same call twice under one id, as by who got no answer to the first: it is answered the same, and does nothing more. */
+  const callTwice = async (who: Person | null, method: string, path: string, body: unknown) => {
+    const once = { 'Idempotency-Key': randomUUID() };
+    const first = await call(who, method, path, body, once);
+    const heads = Object.entries(await store.heads());
+    const correlationId = randomUUID();
+    const again = { ...once, 'X-Correlation-Id': correlationId };
+    const { status, body: answer } = await call(who, method, path, body, again);
+    const since = await Promise.all(heads.map(([log, head]) => store.readLog(Number(log), head, 100)));
+    const more = since.flat().filter(({ metadata }) => metadata.correlationId === correlationId);
+    expect([path, status, answer, more]).toEqual([path, first.status, first.body, []]);
+    return first;
+  };
+
   /** The bytes of a downloaded file. */
   const bytesOf = async (who: Person, path: string) => {
     const answer = await api.request(`/api/v1/${path}`, {
@@ -410,6 +425,7 @@ export const smallWorld = async ({
     bytesOf,
     time,
     call,
+    callTwice,
     tokenOf,
     signedIn,
     by,
