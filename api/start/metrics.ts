@@ -1,11 +1,11 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import type * as Prometheus from 'prom-client';
 import type { Application } from '#api/compose/compose.ts';
 import type { Watch } from '#api/compose/watch.ts';
 import type { Answered } from '#api/http/requests.ts';
+import { startedWorkers } from '#application/adapters/shared/worker.ts';
 import type { AppendResult } from '#application/ports/event-store.ts';
 import program from '../../package.json' with { type: 'json' };
 
@@ -76,8 +76,8 @@ export const openMetrics = async (build: Promise<string | null>) => {
   const events = counter('events_appended_total', 'Events that this process recorded');
   const decisions = counter('decisions_again_total', 'Decisions that were overtaken and taken again');
   const mails = counter('mails_failed_total', 'Mails that could not be handed over, each try');
-  const workersStarted = counter('workers_started_total', 'Worker threads started');
-  const workers = gauge('workers', 'Worker threads that run');
+  const workersStarted = counter('workers_started_total', 'Worker processes started');
+  const workers = gauge('workers', 'Worker processes that run');
   const connections = gauge('postgres_connections', 'Connections by pool and state', ['pool', 'state']);
   const asking = gauge('postgres_waiting', 'Who waits for a connection of a pool', ['pool']);
   const most = gauge('postgres_connections_most', 'The most connections of a pool', ['pool']);
@@ -98,12 +98,12 @@ export const openMetrics = async (build: Promise<string | null>) => {
     () => undefined,
   );
 
-  const begun = (message: unknown) => {
+  const begun = (started: unknown) => {
     workersStarted.inc();
     workers.inc();
-    (message as { worker: Worker }).worker.once('exit', () => workers.dec());
+    (started as ChildProcess).once('close', () => workers.dec());
   };
-  subscribe('worker_threads', begun);
+  startedWorkers.subscribe(begun);
 
   const pools: Pool[] = [];
   const countConnections = () => {
@@ -201,7 +201,7 @@ export const openMetrics = async (build: Promise<string | null>) => {
       const all = AggregatorRegistry.aggregate([await this.own(seen), ...((await parts) as object[])]);
       return { type: registry.contentType, text: await all.metrics() };
     },
-    stop: () => unsubscribe('worker_threads', begun),
+    stop: () => startedWorkers.unsubscribe(begun),
   };
 };
 export type Metrics = Awaited<ReturnType<typeof openMetrics>>;

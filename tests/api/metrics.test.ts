@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
@@ -10,6 +12,7 @@ import { createLogger } from '#api/start/logger.ts';
 import { openMetrics } from '#api/start/metrics.ts';
 import { countedByOthers } from '#api/start/neighbours.ts';
 import { openWatching } from '#api/start/watching.ts';
+import { startWorker } from '#application/adapters/shared/worker.ts';
 import { bistro, sancerre, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -108,6 +111,25 @@ test('what processes that serve together counted is told as one, whichever of th
   expect(valueOf(text, 'kelderboek_database_up')).toBe(1);
   expect(valueOf(text, 'kelderboek_build_info')).toBe(1);
   expect(text.match(/^kelderboek_read_model_lag_events.*"sales-orders"/gm)).toHaveLength(1);
+});
+
+test('a worker counts while it runs, and stays counted as one that was started', async () => {
+  const metrics = await openMetrics(Promise.resolve(null));
+  onTestFinished(() => metrics.stop());
+  const counted = async () => {
+    const { text } = await metrics.tell(world);
+    return [valueOf(text, 'kelderboek_workers'), valueOf(text, 'kelderboek_workers_started_total')];
+  };
+  expect(await counted()).toEqual([0, 0]);
+  const script = path.join(folder.path, 'worker.mjs');
+  fs.writeFileSync(script, `process.on('message', () => undefined);`);
+  const { child } = startWorker(pathToFileURL(script));
+  const ended = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  expect(await counted()).toEqual([1, 1]);
+  child.kill('SIGKILL');
+  await ended;
+  expect(await counted()).toEqual([0, 1]);
 });
 
 test('an order that is placed counts as a request by its template, an append and its events; what is unknown is one label', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { channel } from 'node:diagnostics_channel';
 import type { WorkerAnswer, WorkerCall } from '#application/adapters/shared/answer-calls.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 
@@ -7,6 +8,9 @@ export type Ask = <Answer>(name: string, ...request: readonly unknown[]) => Prom
 
 /** How much one may hold, in MB, beside what it is given; without, as much as it takes. */
 type Room = { megabytes?: number | undefined };
+
+/** Each worker that is started, as its `ChildProcess`. */
+export const startedWorkers = channel('kelderboek.workers');
 
 /** What is held for a moment goes at once: room for more of it makes nothing faster. */
 const smallHeap = ['--max-semi-space-size=8', '--heap-growing-percent=50'];
@@ -29,6 +33,7 @@ export const startWorker = (script: URL, { megabytes }: Room = {}) => {
     // of one that has no more room Node writes pages
     stdio: ['ignore', 'inherit', megabytes === undefined ? 'inherit' : 'ignore', 'ipc'],
   });
+  startedWorkers.publish(child);
   const end = (fault: Error) => {
     ended ??= fault;
     for (const { reject } of waiting.values()) reject(ended);
