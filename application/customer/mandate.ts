@@ -194,30 +194,25 @@ export const collectByProvider = async (
   return decideOne(core, actor, customer, customerId, command, { type: 'CollectByProvider', customerId });
 };
 
+/** Decides this, and ends the mandate that the customer had at a provider until then. */
+const endingAtProvider = async (
+  core: Needs<'handle' | 'paymentServices'>,
+  actor: Actor,
+  { customerId }: OfCustomer,
+  type: 'CollectByBank' | 'DeleteMandate',
+) => {
+  const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
+  const done = await decideOne(core, actor, customer, customerId, { type }, { type, customerId });
+  await endAtProvider(core, actor, before);
+  return done;
+};
+
 /**
  * Collects from a customer by files for the bank again; the mandate at the provider is ended there. Refuses:
  * customer-not-found, mandate-not-found.
  */
-export const collectByBank = async (
-  core: CoreWith<'account', 'paymentServices'>,
-  actor: Actor,
-  { customerId }: OfCustomer,
-) => {
-  const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
-  const done = await decideOne(
-    core,
-    actor,
-    customer,
-    customerId,
-    { type: 'CollectByBank' },
-    {
-      type: 'CollectByBank',
-      customerId,
-    },
-  );
-  await endAtProvider(core, actor, before);
-  return done;
-};
+export const collectByBank = (core: Needs<'handle' | 'paymentServices'>, actor: Actor, wanted: OfCustomer) =>
+  endingAtProvider(core, actor, wanted, 'CollectByBank');
 
 /** Reads what a signed form is by its content; refuses mandate-paper-unknown. */
 export const readMandatePaper = async (bytes: Uint8Array): Promise<MandatePaper> => {
@@ -271,20 +266,5 @@ export const mandatePapersOf = async (
   });
 
 /** Takes the mandate of a customer away (PAY-020). Refuses: customer-not-found, mandate-not-found. */
-export const deleteMandate = async (
-  core: Needs<'handle' | 'paymentServices'>,
-  actor: Actor,
-  { customerId }: OfCustomer,
-) => {
-  const before = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
-  const done = await decideOne(
-    core,
-    actor,
-    customer,
-    customerId,
-    { type: 'DeleteMandate' },
-    { type: 'DeleteMandate', customerId },
-  );
-  await endAtProvider(core, actor, before);
-  return done;
-};
+export const deleteMandate = (core: Needs<'handle' | 'paymentServices'>, actor: Actor, wanted: OfCustomer) =>
+  endingAtProvider(core, actor, wanted, 'DeleteMandate');

@@ -78,8 +78,6 @@ export type EventConnections = {
   /** Hears of each pool. */
   opened?: ((pool: pg.Pool) => void) | undefined;
   timeout?: number;
-  appendConnections?: number;
-  readConnections?: number;
 };
 
 /**
@@ -88,16 +86,12 @@ export type EventConnections = {
  */
 export const planning = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c jit=off';
 
+/** Of those that append, and of those that read. */
+const connectionsOfPool = 4;
+
 /** The connections of an event store: some that append, some that read, and how to make more. */
 export const eventPools = (
-  {
-    connectionString,
-    onFault,
-    opened = () => {},
-    timeout = 10_000,
-    appendConnections = 4,
-    readConnections = 4,
-  }: EventConnections,
+  { connectionString, onFault, opened = () => {}, timeout = 10_000 }: EventConnections,
   appending: pg.PoolConfig,
 ) => {
   const connection = {
@@ -108,7 +102,7 @@ export const eventPools = (
   };
   // the server gives up first, so that no append waits there for a lock after its caller has left
   const statement_timeout = Math.ceil(timeout * 0.9);
-  const appends = { ...connection, statement_timeout, ...appending, max: appendConnections };
+  const appends = { ...connection, statement_timeout, ...appending, max: connectionsOfPool };
   const open = (options: pg.PoolConfig) => {
     const pool = postgresPool(options, onFault);
     opened(pool);
@@ -117,6 +111,6 @@ export const eventPools = (
   return {
     connection,
     appends: open(appends),
-    reads: open({ ...connection, options: planning, max: readConnections }),
+    reads: open({ ...connection, options: planning, max: connectionsOfPool }),
   };
 };

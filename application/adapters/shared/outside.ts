@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { type IncomingMessage, request as callPlainly, type RequestOptions } from 'node:http';
+import { type IncomingMessage, request as callPlainly } from 'node:http';
 import { request as callOverTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { ipBitsOf, isInside } from '#domain/kernel/ip-address.ts';
@@ -82,7 +82,6 @@ type OutsideCall = {
   /** An answer that is longer is cut there where `isCut`, else it is none. */
   mostBytes: number;
   isCut?: boolean;
-  options?: RequestOptions & { ca?: string };
 };
 
 /**
@@ -92,7 +91,7 @@ type OutsideCall = {
  */
 export const callOutside = (
   address: string | URL,
-  { method = 'GET', headers, body = '', timeoutMs, mostBytes, isCut = false, options = {} }: OutsideCall,
+  { method = 'GET', headers, body = '', timeoutMs, mostBytes, isCut = false }: OutsideCall,
   reach: Reach = {},
 ): Promise<Response> => {
   const url = new URL(address);
@@ -104,7 +103,6 @@ export const callOutside = (
     let length = 0;
     const chunks: Buffer[] = [];
     const call = (url.protocol === 'https:' ? callOverTls : callPlainly)(url, {
-      ...options,
       method,
       agent: false,
       headers: {

@@ -1,4 +1,3 @@
-import type { RequestOptions } from 'node:http';
 import { callOutside, OutsideFault, type Reach } from '#application/adapters/shared/outside.ts';
 import type { WebhookAnswer, WebhookSender } from '#application/ports/webhooks.ts';
 import type { WebhookProblem } from '#domain/webhook/webhook.ts';
@@ -17,9 +16,8 @@ const shown = (text: string) =>
 export const httpWebhooks = ({
   timeoutMs = 10_000,
   mayReachInside = false,
-  options = {},
   ...reach
-}: Reach & { timeoutMs?: number; options?: RequestOptions & { ca?: string } } = {}): WebhookSender => ({
+}: Reach & { timeoutMs?: number } = {}): WebhookSender => ({
   async send({ address, headers, body }) {
     const began = performance.now();
     const answered = (status: number | null, problem: WebhookProblem | null, answer = ''): WebhookAnswer => ({
@@ -36,7 +34,6 @@ export const httpWebhooks = ({
       timeoutMs,
       mostBytes: mostRead,
       isCut: true,
-      options,
     } as const;
     try {
       const answer = await callOutside(address, call, { mayReachInside, ...reach });
