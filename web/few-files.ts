@@ -14,9 +14,11 @@ export type Holders = Record<string, { script: string; by: string[] }>;
  */
 const mostOfPage = { staff: 11, app: 8 };
 /**
- * Weights for the cost of joining two files. A byte carried along by a part weighs less than one carried by a
- * page, as parts are fetched after their page; a byte on a page that is open all day weighs more, most of all where
- * orders are typed, and one of a page that is near its budget (`tests/start/build.test.ts`).
+ * What a byte weighs that a page carries without using it, where two files are joined; 1 for a page that is not named. A
+ * byte of a part weighs less, as parts are fetched after their page. A byte of a page that is open all day weighs more,
+ * most where orders are typed, and so does one of a page near its budget (`tests/start/build.test.ts`). The numbers were
+ * found by trial: of some thirty sets, the one by which each page carries least (`web/README.md`, 27-11-2026). When a
+ * page exceeds its budget without having grown itself, raise its weight and build again.
  */
 const ofPart = 0.3;
 const ofOften: Readonly<Record<string, number>> = {

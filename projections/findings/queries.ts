@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { type AuditCheckSetting, initialSetting, type JudgedCheck } from '#domain/audit-check/audit-check.ts';
 import { addDays, type CalendarDate } from '#domain/kernel/date.ts';
+import { mostCounted } from '#domain/kernel/paging.ts';
 import { type Check, limitsOf } from '#projections/findings/check.ts';
 import { checkOf, checks } from '#projections/findings/checks.ts';
 import type { FindingTables } from '#projections/findings/table.ts';
 import { allOf, inScope, type Page, rowsOf, type Scope, select } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
-/** Findings are counted no further. */
-const countedMost = 10_000;
 /** Days on the calendar in Amsterdam, both included; null asks nothing. */
 export type Period = { from: CalendarDate | null; to: CalendarDate | null };
 
@@ -69,7 +68,7 @@ export const findingCounts = async (db: Db, scope: Scope, sets: readonly SetChec
     .filter(({ setting }) => setting.isOn)
     .map(
       (set) => sql`select ${set.check.id}::text as id, (select count(*) from
-        (select from finding where ${found(scope, set, period)} limit ${countedMost + 1}) counted) as count`,
+        (select from finding where ${found(scope, set, period)} limit ${mostCounted + 1}) counted) as count`,
     );
   const rows = await rowsOf(db, sql<{ id: string; count: number }>`${sql.join(counted, sql` union all `)}`);
   return new Map(rows.map(({ id, count }) => [id, count]));
@@ -101,7 +100,7 @@ export const findingsPage = async (
     rowsOf(
       db,
       sql<{ total: number }>`select count(*) as total from
-        (select from finding where ${condition} limit ${countedMost + 1}) counted`,
+        (select from finding where ${condition} limit ${mostCounted + 1}) counted`,
     ),
   ]);
   return { rows, total: all!.total };

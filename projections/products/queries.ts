@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { countsTo, foundSoFar } from '#domain/kernel/paging.ts';
+import { countedAtFirst, countsTo, foundSoFar } from '#domain/kernel/paging.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { Product } from '#domain/product/product.ts';
 import type { WineColor } from '#domain/product/wine-color.ts';
@@ -106,8 +106,6 @@ export const stockFactsQuery = (
       record->>'message' as message, ${freeBottles({ log: scope.log, stockAccountId })} as available
     from product where ${inScope(scope, 'product')} and ${isAny('product.product_id', ids)}`;
 
-const countedMost = 1_000;
-
 /** A product with its stock, in bottles (PROD-011); PROD-024: the usual minimum where none was set. */
 export type ListedProduct = { product: Product; available: number; addedOn: CalendarDate } & Record<
   keyof Stock,
@@ -162,7 +160,7 @@ export const searchProducts = async (
     firstRow(
       db,
       sql<{ total: number }>`
-        select count(*) as total from (select 1 from product where ${isFound} limit ${countedMost}) found`,
+        select count(*) as total from (select 1 from product where ${isFound} limit ${countedAtFirst}) found`,
     ),
   ]);
   const ids = [...(skip === 0 ? exact : []), ...page].slice(0, take).map(({ product_id }) => product_id);

@@ -13,6 +13,8 @@ export const typeaheadWaits = {
 
 /** FMT-014: minimum characters of a typeahead. */
 export const typeaheadStartsAt = 2;
+/** DUN-011: minimum characters of an address that a mail is sent to. */
+export const shortestAddress = 5;
 
 /** FMT-017. */
 export const debounces = {

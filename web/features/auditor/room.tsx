@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { TableFormat } from '#api/contract/wire.ts';
 import { dateInAmsterdam } from '#domain/kernel/date.ts';
+import { mostCounted } from '#domain/kernel/paging.ts';
 import {
   useLazyRoomDaysFileQuery,
   useLazyRoomHeadsFileQuery,
@@ -29,7 +30,6 @@ const PeriodDossier = lazyPart(() => import('#web/parts/dossier/dossier.tsx'), '
 
 const logBook = '/rapporten/logboek';
 const accessLog = '/rapporten/toegang';
-const mostCounted = 10_000;
 const done = (actions: number) => plural(actions, words.action, words.actions);
 
 /** What stands by now, and a button that checks it again. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type AuditCheck, setAuditCheck } from '#api/findings/contract.ts';
+import { mostCounted } from '#domain/kernel/paging.ts';
 import { useAuditChecksQuery } from '#web/features/checks/api.ts';
 import { limitSaid, Said } from '#web/features/checks/said.tsx';
 import { PeriodFields, usePeriod } from '#web/features/checks/period.tsx';
@@ -14,7 +15,6 @@ import { Page } from '#web/ui/page.tsx';
 import './checks.css';
 import * as words from '#web/features/checks/words.nl.ts';
 
-const mostCounted = 10_000;
 const numberOf = (count: number) => (count > mostCounted ? `${countText(mostCounted)}+` : countText(count));
 
 const Row = ({ check, query, onSet }: { check: AuditCheck; query: string; onSet: (() => void) | null }) => (

@@ -13,6 +13,7 @@ import {
 import { printPackingSlip, readPackingSlip, reprintPackingSlip } from '#api/order-documents/slip-contract.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { orderDossier } from '#api/dossier/contract.ts';
+import { shortestAddress } from '#web/lib/timings.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { useDirectMail } from '#web/parts/direct-mail.ts';
@@ -62,7 +63,6 @@ const {
 /** The data of the card, prefetched. */
 export const askDocuments = (orderId: number) => endpoints.orderDocuments.initiate({ orderId }, inAdvance);
 
-const shortestAddress = 5;
 /** OURS-009. */
 const failed = words.sendingFailedCheckTheEmail;
 

@@ -12,6 +12,7 @@ import { issuedInvoice, printEInvoice, printInvoice, sendInvoice } from '#api/in
 import { creditPart, makeCredit } from '#api/invoices/credit-contract.ts';
 import { type ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
+import { shortestAddress } from '#web/lib/timings.ts';
 import { statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, mutation, pdf, query, textOf } from '#web/lib/api.ts';
 import { useOpenAsOf } from '#web/parts/as-of/as-of.tsx';
@@ -58,7 +59,6 @@ const specifications = {
   none: words.notPossible,
 } as const;
 
-const shortestAddress = 5;
 /** OURS-009. */
 const failed = words.sendingFailedCheckTheEmail;
 const nameOf = ({ kind, invoiceNumber }: Pick<Issued, 'kind' | 'invoiceNumber'>) =>

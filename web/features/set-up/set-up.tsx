@@ -1,5 +1,6 @@
 import { giveCode, login } from '#api/authentication/sign-in-contract.ts';
 import { setUp } from '#api/set-up/contract.ts';
+import { shortestPassword } from '#domain/user/password.ts';
 import { defineCalls, mutation, textOf } from '#web/lib/api.ts';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
@@ -43,7 +44,6 @@ const texts = [
   ['username', words.loginName, 'username'],
   ['password', words.password, 'new-password'],
 ] as const;
-const shortestPassword = 8;
 
 const formKey = 'set-up';
 const Typed = z.object({

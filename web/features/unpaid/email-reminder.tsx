@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { shortestAddress } from '#web/lib/timings.ts';
 import { type ReminderType, reminderTypeNames } from '#domain/reminder/reminder-type.ts';
 import { codeOf, textOf } from '#web/lib/api.ts';
 import {
@@ -17,8 +18,6 @@ import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { localized } from '#web/lib/localized.ts';
 import * as words from '#web/features/unpaid/words.nl.ts';
 
-/** DUN-011. */
-const shortestAddress = 5;
 /** MSG-076. */
 const notSent = words.reminderNotSent;
 

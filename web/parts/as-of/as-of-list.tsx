@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ordersAsOf, pricesAsOf } from '#api/as-of/contract.ts';
+import { mostCounted } from '#domain/kernel/paging.ts';
 import { SalesOrderStatus, statuses } from '#domain/sales-order/status.ts';
 import { defineCalls, query } from '#web/lib/api.ts';
 import { dateTime } from '#web/lib/format.ts';
@@ -22,8 +23,6 @@ const { usePricesAsOfQuery, useOrdersAsOfQuery } = defineCalls({
 });
 
 const take = 25;
-/** The server counts no further. */
-const mostCounted = 10_000;
 
 const isStatus = (text: string | null): text is SalesOrderStatus =>
   SalesOrderStatus.options.some((status) => status === text);
