@@ -15,18 +15,18 @@ export type Actor = {
   commandId: string;
   correlationId: string;
   screen: string | null;
-  /** Hears how far what its commands record brings the log, also when something after them fails. */
+  /** Called with the position of the log after each of its commands, also when something after them fails. */
   recorded?: (position: Position) => void;
 } & Who;
 
-/** D-32: who does what nobody of an account does, under an id that follows from what caused it. */
+/** D-32: the actor of what the system does itself; the command id derives from what caused it. */
 export const systemActor = (
   { log, accountId }: Pick<Actor, 'log' | 'accountId'>,
   commandId: string,
   correlationId = commandId,
 ): Actor => ({ log, accountId, userId: 0, onBehalfOf: null, screen: null, commandId, correlationId });
 
-/** What a command recorded, now or the first time it was sent, and how far that brought its log. */
+/** What a command recorded, now or the first time it was sent, and the position of its log after that. */
 export type Done = { events: StoredEvent[]; position: Position };
 export type HandleCommand = ReturnType<typeof commandHandler>;
 
@@ -34,8 +34,9 @@ export type HandleCommand = ReturnType<typeof commandHandler>;
 export type MayActOn = (category: string, ownerAccountId: number, accountId: number) => boolean;
 
 /**
- * A command that loses again and again, to another server at work on the same records, waits a while that is drawn: so
- * two that keep overtaking each other part ways. All of it is at most half a second, and half of that as a rule.
+ * A command that keeps losing races, to another server that works on the same records, waits for a random time before it
+ * is decided again, so that two servers stop overtaking each other. All waits together are at most half a second, and
+ * usually half of that.
  */
 const maxDecisions = 12;
 const decidedAtOnce = 3;
@@ -46,9 +47,9 @@ const decidedAtOnce = 3;
  *
  * The commands of one log are decided one after another against cached states, and their appends go out in
  * that order without waiting for each other. The expected revisions guard against other processes: a
- * command that lost a race is decided again. A repeat is answered from the events of the first time.
- * Refuses with a `GeneralRefusal` or a code of the area. `content`, the account and the
- * user are what distinguishes a repeat from something else under the same id.
+ * command that lost a race is decided again. A repeat is answered from the events of the first time: it has the same
+ * `content`, account and user; anything else under its id is refused.
+ * Refuses with a `GeneralRefusal` or a code of the area.
  */
 export const commandHandler = ({
   store,
@@ -58,20 +59,20 @@ export const commandHandler = ({
 }: {
   store: EventStore;
   mayActOn: MayActOn;
-  /** What is known of the records; one who is forgotten must be dropped from it. */
+  /** The cached states of records; those of a person who is forgotten must be dropped from it. */
   cache?: StreamCache;
-  /** Hears of each command of a log that lost a race, and is decided once more. */
+  /** Called each time that a command of a log lost a race and is decided again. */
   again?: (log: number) => void;
 }) => {
   const decisions = serialByKey<number>();
   const sameCommand = serialByKey<string>();
-  /** All that is on its way to each log, once it is settled. */
+  /** Per log, a promise that resolves once all its appends in progress have settled. */
   const underway = new Map<number, Promise<unknown>>();
-  /** The logs in which something was overtaken since: what is on its way behind it rests on what was not recorded. */
+  /** The logs in which an append was lost: those sent after it rest on events that were not recorded. */
   const overtaken = new Set<number>();
-  /** How often that happened in each. */
+  /** How many appends each log lost. */
   const losses = new Map<number, number>();
-  /** The command under way on whose events the state of a stream rests, by log and stream. */
+  /** By log and stream, the command in progress on whose events the cached state of that stream rests. */
   const resting = new Map<string, string>();
 
   return (actor: Actor, content: unknown, decide: (work: UnitOfWork) => Promise<unknown>) => {
@@ -88,13 +89,16 @@ export const commandHandler = ({
         ? done([...earlier], earlier.at(-1)?.position ?? 0)
         : refuse<GeneralRefusal>('command-id-reused');
 
-    /** Decides on cached states; one that refuses or changes nothing must have seen what is recorded. Null: it has not. */
+    /**
+     * Decides on cached states. Null when that has to be done again: an append was lost meanwhile, or it refused or
+     * changed nothing on states that are not what is recorded.
+     */
     const decideOnce = async () => {
       const work = unitOfWork({ log, accountId, cache, mayActOn });
       const before = losses.get(log);
-      /** What it saw was not lost since. */
+      /** No append was lost since it began. */
       const holds = () => losses.get(log) === before;
-      /** Nothing that was decided upon is still on its way, or was overtaken. */
+      /** Everything it decided on is recorded, and nothing newer is. */
       const isCertain = async () => {
         await underway.get(log);
         return holds() && cache.areFresh(log, work.revisions());
@@ -109,16 +113,16 @@ export const commandHandler = ({
       return (await isCertain()) ? work : null;
     };
 
-    /** What it recorded the first time that it was sent. */
+    /** The answer of the first time that it was sent; null when it is new. */
     const before = async () => {
       const earlier = await store.readCommand(log, commandId);
       return earlier.length > 0 ? repeated(earlier) : null;
     };
 
-    /** Decides and sends off; null when that was overtaken. */
+    /** Decides and starts the append; null when it has to be decided again. */
     const send = () =>
       decisions(log, async () => {
-        // all behind it loses too: who decides before they did loses to them, and takes from others what they have read
+        // appends behind a lost one are lost too: wait until they all are, so that nothing is decided on what they left
         if (overtaken.has(log)) {
           await underway.get(log);
           overtaken.delete(log);
@@ -151,8 +155,8 @@ export const commandHandler = ({
         return { work, result };
       });
 
-    // Nearly every command is new. So it is decided at once: its append finds out when it is a repeat, and before
-    // it refuses or does nothing that is asked.
+    // Nearly every command is new, so it is decided at once. Its append detects a repeat; a command that refuses or does
+    // nothing first looks whether it was sent before.
     const carryOut = async () => {
       for (let tries = 0; tries < maxDecisions; tries += 1) {
         if (tries > 0) {

@@ -40,10 +40,10 @@ import type { Decider, StoredEvent } from '#domain/kernel/event.ts';
 export type { Actor, Done, HandleCommand } from '#application/kernel/command-handler.ts';
 export type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 
-/** What every use case stands on: what is decided is recorded, what it rests on, what time it is. */
+/** What every use case is given: how to record what it decides, the facts it needs, and the time. */
 export type Core = { handle: HandleCommand; facts: Facts; clock: Clock };
 
-/** What a use case can ask for besides, by name: see `Needs`. */
+/** What else a use case can ask for, by name: see `Needs`. */
 export type Ports = {
   store: Pick<EventStore, 'readStream' | 'readCommand' | 'heads'>;
   states: RecordStates;
@@ -79,11 +79,11 @@ export type Ports = {
   webhooks: Webhooks;
   accessTokens: AccessTokens;
   webhookSender: WebhookSender;
-  /** Whether receivers may stand on this machine or in its network: for tests and trying out alone. */
+  /** Whether receivers may be on this machine or its network: only for tests and trying out. */
   webhooksReachInside: boolean;
 };
 
-/** What use cases need of a port, where that is less than all of it. */
+/** Ports of which use cases need only a part. */
 type UsedPorts = {
   blobs: Pick<Blobs, 'put'>;
   credentials: Pick<Credentials, 'prepare' | 'verify'>;
@@ -98,15 +98,15 @@ type UsedPorts = {
 };
 type Parts = Core & UsedPorts & Omit<Ports, keyof UsedPorts>;
 
-/** What a use case stands on, by name: `core: Needs<'handle' | 'blobs'>`. */
+/** What a use case needs, by name: `core: Needs<'handle' | 'blobs'>`. */
 export type Needs<Part extends keyof Parts> = Pick<Parts, Part>;
 
-/** What a use case stands on that asks for these facts alone, and for parts besides. */
+/** What a use case is given that needs only these facts, and these other parts. */
 export type CoreWith<Fact extends keyof Facts, Part extends keyof Parts = never> = Needs<'handle' | Part> & {
   facts: Pick<Facts, Fact>;
 };
 
-/** A command upon one record, recorded by itself. `content` tells a repeat, where that is not the command. */
+/** Decides and records one command on one record. `content` recognises a repeat, if the command itself cannot. */
 export const decideOne = <State, Command, Event extends StoredEvent>(
   { handle }: Pick<Core, 'handle'>,
   actor: Actor,
@@ -116,7 +116,7 @@ export const decideOne = <State, Command, Event extends StoredEvent>(
   content: unknown = command,
 ) => handle(actor, content, (work) => work.decide(decider, id, command));
 
-/** A use case with its core filled in, for what only compose connects with another. */
+/** A use case with its core filled in, to hand to another use case; only compose does that. */
 export type Bound<UseCase> = UseCase extends (core: never, ...rest: infer Rest) => infer Answer
   ? (...rest: Rest) => Answer
   : never;

@@ -2,15 +2,15 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import { isInEveryLog } from '#domain/kernel/person.ts';
 import type { PersonKey, PersonKeys } from '#application/ports/person-keys.ts';
 
-/** How long a key is taken to be the one that is kept: another process may have erased its person. */
+/** How long a key is used before it is read again, in ms: another process may have erased its person. */
 const ageMs = 30_000;
 
-/** A key made ready for use, which costs more than using it; null of who is erased. */
+/** An imported key (importing costs more than using it); null if its person is erased. */
 type ReadyKey = KeyObject | null;
 
 /**
- * The keys of people at hand, so that reading a log asks for each once in a while and not once an event. Whoever
- * reads that a person was erased forgets the key; without that it is gone after half a minute.
+ * A cache of the keys of people, so that reading a log fetches each now and then instead of once per event. Whoever
+ * reads that a person was erased drops the key; even without that it is gone after half a minute.
  */
 export const keyring = (keys: PersonKeys, most = 100_000) => {
   const held = new Map<string, { key: ReadyKey; until: number }>();
@@ -54,11 +54,11 @@ export const keyring = (keys: PersonKeys, most = 100_000) => {
 
   return {
     known,
-    /** The keys of these people, null or none for who has none. */
+    /** The keys of these people; null, or no entry, for those who have none. */
     find: (log: number, people: Iterable<string>) => gather(log, people, keys.find),
-    /** The keys of these people, made where there was none; null for who is erased. */
+    /** The keys of these people, created if there was none; null for those who are erased. */
     make: (log: number, people: Iterable<string>) => gather(log, people, keys.make),
-    /** That the key of a person is gone; of a user that in every log. */
+    /** Remembers that a person is erased, a user in every log. */
     forget: (log: number, person: string) => {
       if (isInEveryLog(person)) {
         generation += 1;
@@ -66,7 +66,7 @@ export const keyring = (keys: PersonKeys, most = 100_000) => {
       }
       keep(log, person, null);
     },
-    /** That all keys are asked for again, also those that are being asked for. */
+    /** Drops all keys, also those that are being fetched. */
     forgetAll: () => {
       generation += 1;
       held.clear();

@@ -1,9 +1,8 @@
 import type { EventStore, ReadLog, RecordedEvent } from '#application/ports/event-store.ts';
 
 /**
- * The newest events of a log, dense: those after `from`. `hasGrown` when more may have been recorded since the
- * last reading began. What is after `lateAfter` came in this span of time
- * or in the one before it.
+ * The newest events of a log, without gaps: those after `from`. `hasGrown` is true when more may have been recorded since
+ * the last read began. Events after `lateAfter` came in the current span of time or the one before it.
  */
 type Tail = {
   from: number;
@@ -17,13 +16,12 @@ type Tail = {
 const atOnce = 500;
 
 /**
- * Reading a log for those who follow it and are notified when it grows: they share the reading of its end. Read
- * models and processes ask for the same new events within milliseconds of each other, and only the first goes
- * to the database, and for none of those that this process recorded itself. What is recorded never changes, so what
- * was read stays true. An answer may be shorter than what there is; when it is empty, nothing more was recorded that
- * anybody has been notified of. Of a log `most` events are kept, and up to `mostOfLate` of those that came within
- * `spanMs`: of ten thousand at once every process reads all, each at its own pace. Who is further behind reads for
- * itself.
+ * Reads a log for everything that follows it and is notified when it grows, so that they share one read of its end. Read
+ * models and processes ask for the same new events within milliseconds of each other: only the first one queries the
+ * database, and nobody does for events that this process recorded itself. What is recorded never changes, so what was
+ * read stays valid. An answer may be shorter than what there is; if it is empty, there was nothing more at the last
+ * notification. Per log `most` events are kept, and up to `mostOfLate` of those that came within `spanMs`, since each
+ * follower reads a burst at its own pace. A follower that is further behind reads for itself.
  */
 export const logTail = (
   { readLog, onGrowth }: Pick<EventStore, 'readLog' | 'onGrowth'>,

@@ -4,7 +4,7 @@ import { followUp } from '#application/kernel/id.ts';
 import type { UnitOfWork } from '#application/kernel/unit-of-work.ts';
 
 /**
- * What records say as the log has them: read models may be behind. Nothing is recorded. Refuses what `read` does, and
+ * Reads records from the log itself, since read models may be behind. Records nothing. Refuses what `read` refuses, and
  * record-of-other-account.
  */
 export const lookAt = async <Found>(

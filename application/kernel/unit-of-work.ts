@@ -9,13 +9,13 @@ type Load = <State, Command, Event extends StoredEvent>(
   id: number | string,
 ) => Promise<State>;
 
-/** The records that one command is about: looked at, decided upon, and then recorded together. */
+/** The records that one command reads and changes; what is decided on them is recorded together. */
 export type UnitOfWork = {
-  /** A record as it stands, what was decided so far included; it is guarded like one that changes. */
+  /** The state of a record, including what was decided so far. Its revision is guarded like that of one that changes. */
   load: Load;
-  /** The same for a record of whichever account of the log: it is looked at and not changed. */
+  /** The same for a record of any account of the log, which is only read. */
   look: Load;
-  /** Begins a record whose id is made from that of the command: there is nothing of it to read. */
+  /** Declares a record new: its id derives from the command id, so there is nothing to read. */
   begin: <State, Command, Event extends StoredEvent>(
     decider: Decider<State, Command, Event>,
     id: number | string,
@@ -89,12 +89,12 @@ export const unitOfWork = ({
   return {
     ...work,
     hasChanges: () => [...streams.values()].some(({ events }) => events.length > 0),
-    /** The streams looked at, with the revision at which they were. */
+    /** The streams that were read, with their revisions. */
     revisions: () => new Map([...streams].map(([stream, { before }]) => [stream, before])),
     events: () => [...streams.values()].flatMap(({ events }) => events),
     streams: (): Append['streams'] =>
       [...streams].map(([stream, { before, events }]) => ({ stream, expectedRevision: before, events })),
-    /** What was decided counts for the commands after it, as soon as its append is on its way. */
+    /** Puts the decided states into the cache for the commands after this one; called once the append has started. */
     keep: () => {
       for (const [stream, { held }] of streams) cache.keep(log, stream, held);
     },

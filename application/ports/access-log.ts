@@ -1,31 +1,31 @@
 import type { AccessKind, LookedAtKind } from '#domain/access-log/kinds.ts';
 
-/** In place of an id: the list of all users, with their names and addresses, is a look at each of them. */
+/** In place of an id, for the list of all users with their names and addresses: a look at each of them. */
 export const everyUser = 0;
 /** One record that was looked at. */
 export type LookedAt = { type: LookedAtKind; id: number };
 
-/** Who did it, as it is known while a request is answered; nothing is looked up for it. */
+/** Who did what, as far as it is known while a request is answered; nothing is queried for it. */
 export type Access = {
   kind: AccessKind;
-  /** The account that was worked in, and its log; null of who signs in, whose accounts are looked up later. */
+  /** The account in which somebody worked, and its log; null for a sign-in, whose accounts are looked up later. */
   seat: { accountId: number; log: number } | null;
-  /** Null where nobody is known by the name that was typed. */
+  /** Null if nobody has the name that was typed. */
   userId: number | null;
-  /** ROLE-034: in whose name. */
+  /** ROLE-034: the user in whose name. */
   onBehalfOf: number | null;
-  /** By which name somebody tried to come in. It is looked up and never kept: it may be a password. */
+  /** The login name that somebody typed. It is looked up and never stored, as it may be a password. */
   username: string | null;
   operation: string;
-  /** The screen it came from, or the token of a program; '' where neither is known. */
+  /** The screen it came from, or the token of a program; '' if unknown. */
   screen: string;
   subject: LookedAt | null;
   address: string;
-  /** Of an auditor every look is kept, of others those at one record. */
+  /** For an auditor every look is recorded, for others only those at one record. */
   isOfAuditor: boolean;
 };
 
-/** As it is kept. `at` is ISO 8601; `key` names its place among the others. */
+/** As stored. `at` is ISO 8601; `key` is its place in the order of rows. */
 export type KeptAccess = Omit<Access, 'seat' | 'username' | 'isOfAuditor'> & {
   key: string;
   at: string;
@@ -34,7 +34,7 @@ export type KeptAccess = Omit<Access, 'seat' | 'username' | 'isOfAuditor'> & {
   customerId: number | null;
 };
 
-/** What is left out or empty asks nothing; `from` and `to` are days in Amsterdam, both included. */
+/** Members that are absent or empty do not filter; `from` and `to` are days in Amsterdam, both included. */
 export type AccessFilter = {
   accountId: number;
   from?: string | null;
@@ -45,7 +45,7 @@ export type AccessFilter = {
   subjects?: readonly LookedAt[];
 };
 
-/** Who looked at somebody on a day, how often, and first and last when; `downloads` are files that it took along. */
+/** Who looked at somebody on a day, how often, and the first and last time; `downloads` counts downloaded files. */
 export type Looker = {
   userId: number;
   day: string;
@@ -56,14 +56,14 @@ export type Looker = {
 };
 
 /**
- * Who came in, looked, and took along. It stands beside the log, not in it: no link of the chain covers it, and what is
- * older than an account keeps it goes. A request only notes it; it is written in batches, about every second, so a kill
- * loses the last moment. A look that somebody repeats within minutes is one row (`onceIn`), as a page that brings itself
- * up to date asks again and again.
+ * Who signed in, looked at what, and downloaded what. It is kept beside the log, not in it: the chain does not cover it,
+ * and rows older than the term of the account are deleted. A request only notes it; rows are written in batches, about
+ * every second, so a kill loses the last moment. A look repeated within minutes is one row (`onceIn`), since an open page
+ * that updates itself repeats its calls.
  */
 export type AccessLog = {
   note: (access: Access) => void;
-  /** Writes what was noted since. Throws where it could not, and keeps that for the next time; what there was no room for is told too. */
+  /** Writes what was noted. Throws if it cannot, and keeps it for the next time; also throws when there was no room for all. */
   flush: () => Promise<void>;
   /** The newest first; `after` is the key of the last row of the page before. */
   page: (filter: AccessFilter, page: { after: string | null; take: number }) => Promise<KeptAccess[]>;
@@ -73,12 +73,12 @@ export type AccessLog = {
     page: { skip: number; take: number },
   ) => Promise<{ rows: Looker[]; total: number }>;
   /**
-   * When a user was last seen in an account before the visit of now, ISO 8601: visits are half an hour apart. Null where it
-   * was not, as far as it is kept and within its newest 20,000 rows.
+   * When a user was last seen in an account before the current visit, ISO 8601: visits are at least half an hour apart.
+   * Null if there is no such row, among the newest 20,000 that are kept.
    */
   lastVisit: (of: { accountId: number; userId: number }) => Promise<string | null>;
-  /** Drops where a user who is forgotten came from; what it did stays, under its number. */
+  /** Deletes the addresses of a user who is forgotten; what it did stays, under its number. */
   forget: (userId: number) => Promise<void>;
-  /** Drops what is older than each account keeps, by months; how many rows went. */
+  /** Deletes what is older than each account keeps, in months; answers how many rows. */
   sweep: (months: ReadonlyMap<number, number>, now: string) => Promise<number>;
 };

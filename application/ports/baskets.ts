@@ -4,7 +4,7 @@ import type { Money } from '#domain/kernel/money.ts';
 /** Whose basket it is: a customer has one in each account, over all its users and devices. */
 export type BasketOwner = { log: number; accountId: number; customerId: number };
 
-/** What goes with the wines. Empty texts and null are not filled in. */
+/** What is filled in besides the wines. Empty texts and null: not filled in. */
 export type BasketInfo = {
   note: string;
   orderer: string;
@@ -16,7 +16,7 @@ export type BasketLine = {
   productId: number;
   /** In bottles, above zero. */
   quantity: number;
-  /** What a bottle cost, after discount, when this was typed; null where nobody said. */
+  /** The price of a bottle, after discount, when this was typed; null if not given. */
   seenPrice: Money | null;
 };
 
@@ -29,14 +29,13 @@ export type Basket = BasketInfo & {
 };
 
 /**
- * What customers are filling in (APP-023). It is no event: it is nothing yet. Something typed `age` ms ago goes
- * before whatever was typed earlier, whichever arrives first, and never before what was typed later; every
- * change is published to the open screens of the customer, with the command that did it: the screen that sent that
- * knows it already.
+ * What customers are filling in (APP-023). It is not recorded as events, since nothing has happened yet. Edits say how
+ * long ago they were typed (`age`, in ms): the one that was typed last wins, whatever the order of arrival. Every change
+ * is published to the open screens of the customer, with its command id, by which the screen that sent it knows its own.
  */
 export type Baskets = {
   read: (owner: BasketOwner) => Promise<Basket>;
-  /** Quantity 0 takes a wine out. False: something newer stands there, and nothing was changed. */
+  /** Quantity 0 removes a wine. False: something typed later is there, and nothing was changed. */
   setQuantity: (
     owner: BasketOwner,
     typed: { productId: number; quantity: number; seenPrice: Money | null; age: number },
@@ -44,8 +43,8 @@ export type Baskets = {
   ) => Promise<boolean>;
   setInfo: (owner: BasketOwner, info: BasketInfo, age: number, commandId: string) => Promise<boolean>;
   /**
-   * Empties it and begins the next; only when it is still this one. `placed`: the number of the order that it
-   * became, or that it waits for approval; null when it was cleared. Of these products what was typed stays.
+   * Empties the basket and begins the next, if it is still this one. `placed` is the number of the order that it became,
+   * 'waits' if it waits for approval, null if it was cleared. What was typed for the products in `kept` stays.
    */
   close: (
     owner: BasketOwner,
@@ -53,7 +52,7 @@ export type Baskets = {
     placed: number | 'waits' | null,
     kept?: readonly number[],
   ) => Promise<void>;
-  /** Begins another with the same wines: the order of this one is there already. */
+  /** Begins another with the same wines, since the order of this one exists already. */
   renew: (owner: BasketOwner, basketId: string) => Promise<void>;
   forgetCustomer: (log: number, customerId: number) => Promise<void>;
 };

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#domain/kernel/event.ts';
 
-/** How far a log has come, per log: an answer carries it, a later read waits for it. */
+/** The position of each log: an answer carries it, a later read waits for it. */
 export type Position = Readonly<Record<number, number>>;
 
 /** Two positions as one: each log at the furthest. */
@@ -45,15 +45,15 @@ export type Append = {
   metadata: Metadata;
   streams: readonly { stream: string; expectedRevision: number; events: readonly StoredEvent[] }[];
   /**
-   * The commands, sent before this one and still under way, on whose events it rests. Where another process was
-   * quicker than one of them, a stream may well have the expected revision, and in it what nobody here has seen.
+   * The commands on whose events this one was decided, and which are still being recorded. If another process was quicker
+   * than one of them, a stream may have the expected revision and yet hold other events than those decided on.
    */
   after?: readonly string[];
 };
 
 /**
  * committed: `position` is that of its last event. duplicate: the log already holds this command id.
- * conflict: a stream is not at its expected revision, or a command that it rests on was not recorded; nothing was.
+ * conflict: a stream is not at its expected revision, or a command of `after` was not recorded; nothing is recorded then.
  */
 export type AppendResult =
   { outcome: 'committed'; position: number } | { outcome: 'duplicate' } | { outcome: 'conflict' };
@@ -91,16 +91,16 @@ export type EventStore = {
     limit: number,
     without?: readonly string[],
   ) => Promise<RecordedEvent[]>;
-  /** The events at these positions of a log, in its order. */
+  /** The events at these positions of a log, in the order of the log. */
   readAt: (log: number, positions: readonly number[]) => Promise<RecordedEvent[]>;
   /** The position of the last event of one of these types after a position of a log; 0 when there is none. */
   lastOf: (log: number, types: readonly string[], after: number) => Promise<number>;
   /** The logs that exist and the position of their last event. */
   heads: () => Promise<Position>;
   /**
-   * Calls back with a log whenever it has grown: here, in another process, or (slow poll) perhaps. `to` is the
-   * position of its last event then, where known, and `events` what this process itself has just recorded up
-   * to there.
+   * Calls back with a log whenever it has grown, by this process or another, and now and then when it may have. `to` is
+   * the position of its last event then, if known, and `events` are those up to there that this process itself has just
+   * recorded.
    */
   onGrowth: (listener: GrowthListener) => () => void;
 };
@@ -109,8 +109,8 @@ export type EventStore = {
 export type ReadLog = (log: number, after: number, limit: number) => Promise<RecordedEvent[]>;
 
 /**
- * `readLog` for who follows a log. Events of a type of which `isRead` answers false come as the log holds them: what
- * is personal in them is not opened.
+ * `readLog` for a reader that keeps following a log. Events of a type for which `isRead` is false are returned as stored,
+ * with what is personal in them still sealed.
  */
 export type FollowLog = (
   log: number,

@@ -16,11 +16,11 @@ export type OutboxMail = Omit<Mail, 'about' | 'returnMark' | 'sentAs'> & {
   log: number;
   person: string;
   /**
-   * Others that it is to or names, by their streams: it goes when one of them is forgotten. The first is whose address
-   * it has, where that is not `person`.
+   * Other people whom it is sent to or names, by their streams: it is deleted when one of them is forgotten. The first is
+   * the one whose address it has, if that is not `person`.
    */
   people?: readonly string[];
-  /** Null where it is to no customer. */
+  /** Null if it is not to a customer. */
   customerId: number | null;
   /** The sales order or purchase order that it is about. */
   orderId: number | null;
@@ -62,18 +62,18 @@ export type MailsWanted = {
 
 type Scope = { log: number; accountId: number };
 
-/** The mails of the installation: each stands here before it is tried, and stays readable. */
+/** The mails of the installation: each is stored here before it is tried, and stays readable. */
 export type Outbox = {
-  /** Stores a mail; one that stands here already stays as it is. */
+  /** Stores a mail; one that is stored already is left as it is. */
   put: (mail: OutboxMail) => Promise<void>;
   /**
    * What became of a mail by a log that knows more of it than this outbox; null where it does not. A database that was
    * put back beside a log that goes further does not know of the mails that went out since.
    */
   knownByLog?: (mail: OutboxMail) => Promise<Outcome<HandedOver> | null>;
-  /** How a mail stands here; null where it does not. */
+  /** The mail as it is stored; null if it is not. */
   standing: (messageId: string) => Promise<Pick<MailRecord, 'state' | 'tries' | 'changedAt'> | null>;
-  /** Hands a mail that stands here over. Throws as a mailer does. */
+  /** Hands a stored mail over to the mail server. Throws as a mailer does. */
   send: (messageId: string) => Promise<HandedOver>;
   /** Stores the outcome of an attempt; answers the mail as it then stands, null where it stands here no more. */
   conclude: (messageId: string, outcome: Outcome<unknown>) => Promise<MailRecord | null>;

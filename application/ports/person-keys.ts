@@ -6,10 +6,10 @@ export type PersonKey = Buffer | null;
  * records PersonErased.
  */
 export type PersonKeys = {
-  /** The keys of these people as they are known, none for who has none. */
+  /** The stored keys of these people; no entry for those who have none. */
   find: (log: number, people: readonly string[]) => Promise<Map<string, PersonKey>>;
-  /** The same, having made one for who had none. A key that is answered is on disk. */
+  /** The same, creating one for those who have none. A key that is returned is on disk. */
   make: (log: number, people: readonly string[]) => Promise<Map<string, PersonKey>>;
-  /** Leaves no trace of keys that were deleted on the pages that held them. */
+  /** Removes all traces of deleted keys from the database pages that held them. */
   sweep: () => Promise<void>;
 };

@@ -23,20 +23,19 @@ export type Attempt = AttemptKey & {
 /** Where processes are in the logs, and the outcomes of what they did outside. Law 14. */
 export type ProcessStore = {
   /**
-   * Makes a process known, standing at these positions; in a log that is not among them it stands at 0. One
-   * that is known already stays where it is.
+   * Registers a process with these checkpoints, 0 in any other log. One that is registered already keeps its own.
    */
   register: (process: string, positions: Position) => Promise<void>;
-  /** 0 for a log it has not read. */
+  /** The checkpoint in a log; 0 if it has not read it. */
   checkpoint: (process: string, log: number) => Promise<number>;
-  /** False, and nothing changed, when the process does not stand at `from`. */
+  /** False, and nothing changed, if the checkpoint is not `from`. */
   advance: (process: string, log: number, from: number, to: number) => Promise<boolean>;
   /**
-   * Records that an effect is about to be tried. `may` is false when it must not be: it was done, waits for
-   * its next try, or was found under way, which makes it unknown.
+   * Records that an effect is about to be tried. `may` is false if it must not be: it was done, waits for its next try,
+   * or is marked as under way, which makes it unknown.
    */
   begin: (attempt: AttemptKey & { position: number }) => Promise<{ may: boolean; attempt: Attempt }>;
-  /** Records its outcome; for a failure, after how many milliseconds to try again. */
+  /** Records its outcome; of a failure with the milliseconds until the next try. */
   end: (
     attempt: AttemptKey,
     outcome:
@@ -44,16 +43,16 @@ export type ProcessStore = {
       | { state: 'failed'; reason: string; retryMs: number }
       | { state: 'given-up' | 'unknown'; reason: string },
   ) => Promise<void>;
-  /** A person decides about one that is unknown or given up: it was done, or it is to be tried again now. */
+  /** A person decides on one that is unknown or given up: it was done, or must be tried again now. */
   settle: (attempt: AttemptKey, decision: 'done' | 'again') => Promise<boolean>;
   /**
-   * The events to react to again because of an attempt: position, milliseconds until then (0: now), and the same as the
-   * store has it.
+   * The events to react to again because of an attempt: position, milliseconds until then (0: now), and that moment as
+   * the store has it.
    */
   due: (process: string, log: number) => Promise<{ position: number; inMs: number; dueAt: string }[]>;
   /**
-   * What is due for an event still as of that moment, though the process reacted to it since, is not waited for any more:
-   * where it failed it is given up.
+   * Attempts for an event that are still due as of that moment, although the process has reacted to it again, wait no
+   * longer; a failed one is given up.
    */
   letGo: (process: string, log: number, due: { position: number; dueAt: string }) => Promise<void>;
   /** All attempts in these states, the oldest first. */

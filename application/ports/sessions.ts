@@ -15,8 +15,8 @@ export type SessionOfToken = {
 export type NewSession = SessionOfToken & { isVerified?: boolean; isByLink?: boolean };
 
 /**
- * The session of a request: what it may not find older than it is (law 21), which begins with all that was accepted
- * before it was opened, and how far the logs had come when it was looked up.
+ * The session of a request, with the positions that its reads must not be older than (law 21; at first everything accepted
+ * before it was opened), and the positions of the logs when it was looked up.
  */
 export type SessionInUse = SessionOfToken & { recorded: Position; heads: Position };
 
@@ -39,7 +39,7 @@ export type Sessions = {
   open: (session: NewSession, origin?: Origin) => Promise<string>;
   /** The session of a token, which counts as use. */
   find: (token: string) => Promise<SessionInUse | Extract<TokenError, 'token_expired' | 'token_invalid'>>;
-  /** What a change of a session recorded: its next use, on whatever server, reads nothing older. */
+  /** Stores the position that a change of a session reached: its next read, on any server, is not older. */
   recorded: (token: string, position: Position) => Promise<void>;
   /** Whether a session was opened by a password less than so many minutes ago. */
   isNew: (token: string, minutes: number) => Promise<boolean>;
@@ -53,7 +53,7 @@ export type Sessions = {
   list: (userId: number, token: string) => Promise<SessionSeen[]>;
   /** Ends one session of a user; false when there is none. */
   revoke: (userId: number, sessionId: string) => Promise<boolean>;
-  /** Ends all of a user but that of a token, those in the name of another too; how many. */
+  /** Ends all sessions of a user except that of a token, including those in the name of another; answers how many. */
   revokeOthers: (userId: number, token: string) => Promise<number>;
   /** The users with a session in an account that can still be used, besides that of a token; in no order. */
   usersIn: (accountId: number, token: string) => Promise<number[]>;
@@ -79,7 +79,7 @@ export type OneTimeTokens = {
   take: (kind: Entitlement['kind'], token: string) => Promise<SessionOfToken | null>;
 };
 
-/** Passwords that everybody tries first. */
+/** The passwords that attackers try first. */
 export type CommonPasswords = { has: (password: string) => Promise<boolean> };
 
 /** Passwords, as salted slow hashes (AUTH-009). */
@@ -99,11 +99,11 @@ export type Credentials = {
   }) => Promise<void>;
   /** Gives a user, or several, a password at once, without an event: that of the demo company. */
   set: (who: number | readonly number[], password: string) => Promise<void>;
-  /** False as well, and as slowly, for a user who is null or has no password. */
+  /** Also false, and as slow, for a user who is null or has no password. */
   verify: (userId: number | null, password: string) => Promise<boolean>;
 };
 
-/** What slows an attempt besides its keys. */
+/** What else slows an attempt down, besides its keys. */
 export type Slowing = {
   /** A key of which so many failures are expected that it is never blocked: from the thirtieth on each doubles the wait. */
   slowed?: string;
@@ -123,7 +123,7 @@ export type SignInAttempts = {
   begin: (keys: readonly string[], slowing?: Slowing) => Promise<string | null>;
   /** How long what `begin` turned away has to wait. */
   wait: (keys: readonly string[], slowing?: Slowing) => Promise<SignInWait>;
-  /** It was no failure. */
+  /** Takes back a failure that was counted in advance. */
   succeeded: (attempt: string) => Promise<void>;
   /** Whether this name signed in from this address in the last 90 days. */
   isFamiliar: (username: string, address: string) => Promise<boolean>;

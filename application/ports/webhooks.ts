@@ -23,8 +23,8 @@ export type WebhookSender = {
 export type WebhookKey = { log: number; webhookId: number };
 
 /**
- * Where a webhook stands in its log: behind `position`, and so many notices of the event after that are done. `tries` and
- * `waitMs` are those of what is tried now; `epoch` the last change of the webhook that they count from.
+ * How far a webhook is in its log: past `position`, with this many notices of the next event done. `tries` and `waitMs`
+ * are of the notice that is being tried, counted since `epoch`, the last change of the webhook.
  */
 export type WebhookStanding = {
   position: number;
@@ -45,16 +45,16 @@ export type WebhookAttempt = WebhookAnswer & {
 };
 export type NewWebhookAttempt = Omit<WebhookAttempt, 'attemptId' | 'at'>;
 
-/** Where webhooks stand, and their last attempts: no part of the log, and of each webhook not more than some hundreds. */
+/** How far webhooks are, and their latest attempts, at most some hundreds per webhook. Not part of the log. */
 export type Webhooks = {
-  /** Makes one stand at a position; one that stands somewhere stays there. */
+  /** Starts one at a position; one that was started already stays where it is. */
   begin: (key: WebhookKey, position: number) => Promise<void>;
-  /** Null for one that was never begun here, such as after a restored backup. */
+  /** Null for one that was never started here, such as after a restore. */
   standing: (key: WebhookKey) => Promise<WebhookStanding | null>;
   standings: (keys: readonly WebhookKey[]) => Promise<(WebhookStanding | null)[]>;
   /** Moves on, never back. */
   moveTo: (key: WebhookKey, standing: WebhookStanding) => Promise<void>;
-  /** An attempt, and where the webhook stands after it; null for a trial, which moves nothing. */
+  /** An attempt, and how far the webhook is after it; null for a trial, which moves nothing. */
   record: (key: WebhookKey, attempt: NewWebhookAttempt, standing: WebhookStanding | null) => Promise<void>;
   /** The newest first. */
   attempts: (
@@ -63,7 +63,7 @@ export type Webhooks = {
   ) => Promise<{ rows: WebhookAttempt[]; total: number }>;
   /** The last attempt of each, in the order of the keys. */
   lastAttempts: (keys: readonly WebhookKey[]) => Promise<(WebhookAttempt | null)[]>;
-  /** Drops what stands there for a day of others than these. */
+  /** Deletes webhooks other than these once they are a day old. */
   sweep: (keys: readonly WebhookKey[]) => Promise<void>;
 };
 

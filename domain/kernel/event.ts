@@ -35,12 +35,12 @@ export const changesByName = <Values extends object>(
   });
 
 /**
- * The change that undoes an event: the call of that name (`Operation.id`), as a person would make it now, with its
- * decoded request. So rights, refusals and what follows are those of that call, which also sees what changed since; one
- * that cannot see it says in `left` what the event left in the record, and in `leftOf` of what, where a record has
- * several: where a later event left something else, that stands in the way. A change of a field sees it by its `from`, and is
- * asked so where an earlier opposite of the same record may change that field along. `isSlow`: it begins something that
- * goes on by itself, and is not tried beforehand.
+ * What undoes an event: the call of that name (`Operation.id`) with this decoded request, as a person would make it now. So
+ * rights, refusals and consequences are those of that call. Usually the call itself detects that something changed since
+ * (a change of a field by its `from`). For a call that cannot, `left` is what the event left in the record, and `leftOf`
+ * of which part of it, if it has several; a later event that left something else then prevents undoing. A field is also
+ * compared by `left` if an earlier opposite of the same record may change it. `isSlow`: the call begins something that
+ * continues by itself, and is not tried in a preview.
  */
 export type Opposite = { call: string; request: object; left?: unknown; leftOf?: string; isSlow?: true };
 
@@ -50,8 +50,8 @@ export type Opposite = { call: string; request: object; left?: unknown; leftOf?:
  * ("Order 10872"). `namedBy` is the stream of the record that lends its name if it has none of its own,
  * `partOf` that of the record whose history it also belongs in. `person` is the stream of the person whose
  * personal fields it holds (law 10).
- * `brief` says it in a list of actions, where that is more than the sentence: with customer, amounts and prices;
- * `reason` is why somebody did it, where that was asked. `takenBackBy` is how a person takes it back.
+ * `brief` is the text in a list of actions, if it says more than the sentence: customer, amounts, prices. `reason` is why
+ * somebody did it, if that was asked. `takenBackBy` is how a person takes it back.
  */
 type EventTexts<Data> = {
   action: Message;
@@ -158,8 +158,8 @@ export type Decider<State, Command, Event extends StoredEvent> = {
   /** Each event holds the complete state after it, so that a long stream need not be read in full. */
   isToldByLast?: true;
   /**
-   * Such records gather events without end, and hold nothing personal: one is read from a state that was kept of it on, by
-   * the same version of the program. Who changes what `evolve` comes to raises that.
+   * Such records collect events without end and hold nothing personal, so they are read from their newest snapshot, which
+   * belongs to one version of the program (`RecordStates`). If you change what `evolve` results in, raise that version.
    */
   isLong?: true;
   /**

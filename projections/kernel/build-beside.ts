@@ -28,14 +28,14 @@ import { select } from '#projections/kernel/query.ts';
 import type { ReadSide } from '#projections/kernel/schema.ts';
 import { enterLog, standingsIn } from '#projections/kernel/standings.ts';
 
-/** So many events fold at a time beside calls that are answered: some hundreds of milliseconds of their thread. */
+/** How many events are folded at a time in a process that also answers calls: some hundreds of milliseconds. */
 export const catchUpBatch = 5000;
-/** The same in a process that answers nobody: what changes often is written less often. */
+/** The same in a process that answers no calls: rows that change often are then written less often. */
 export const catchUpBatchAlone = 10_000;
-/** So many builds fold a batch, or are indexed, at a time: while the database writes one, another is folded here. */
+/** How many builds are folded or indexed at the same time: while the database writes one, another is folded here. */
 const atATime = 2;
 
-/** Does the work for all of these, so many at a time. A fault is thrown once nothing is in progress any more. */
+/** Does the work for all of these, `atATime` at the same time. A fault is thrown once nothing is in progress any more. */
 const forEach = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
   const waiting = [...items];
   const go = async () => {
@@ -45,7 +45,7 @@ const forEach = async <Item>(items: readonly Item[], work: (item: Item) => Promi
   for (const result of done) if (result.status === 'rejected') throw result.reason;
 };
 
-/** Of all logs together: events folded so far, events there are, and the pace of this run. */
+/** Over all logs: events folded so far, events in total, and the pace of this run. */
 export type Progress = { folded: number; total: number; eventsPerSecond: number };
 export type OnProgress = (progress: Progress) => void;
 /** The builds that met an event they cannot apply. */

@@ -28,9 +28,9 @@ type Client = Awaited<ReturnType<PostgresPool['connect']>>;
 type Types = { getTypeParser: (oid: number, format?: string) => unknown };
 
 /**
- * Behind the first word of a statement that everything waits for: each connection has the database parse and plan it once,
- * where that costs more than what it does. Its text must be the same every time (lists as one array), and a
- * plan that knows none of the values must be a good one.
+ * Goes after the first word of a frequent statement whose planning costs more than its execution: each connection then has
+ * the database parse and plan it once. The text must be the same every time (lists as one array), and a plan made without
+ * knowing the values must be a good one.
  */
 export const prepared = sql`/* prepared */`;
 const isPrepared = (text: string) => /^\s*\w+ \/\* prepared \*\//.test(text);
@@ -42,7 +42,7 @@ const nameOf = (text: string) => {
 };
 /** "cached plan must not change result type": a read model was rebuilt with other columns. */
 const isOutdated = (fault: unknown) => (fault as { code?: string }).code === '0A000';
-/** In a transaction nothing can be asked any more after a statement that failed. */
+/** In a transaction, every statement after one that failed fails like this. */
 const hasFailedBefore = (fault: unknown) => (fault as { code?: string }).code === '25P02';
 
 /** Before a COPY from stdin, whose one parameter is the text that it reads. */
@@ -65,7 +65,7 @@ const withPlainValues = (pool: PostgresPool): PostgresPool => {
       getTypeParser: (oid, format) =>
         (format !== 'binary' && parsers[oid]) || getTypeParser.call(client, oid, format),
     };
-    /** Counts the times that its plans got outdated: the next ones go by other names. */
+    /** How often its plans became outdated: new ones get other names. */
     let generation = 0;
     const once = (query: object) => client.query({ ...query, types } as never, undefined as never);
     const query = async (text: unknown, values: unknown) => {
@@ -120,29 +120,29 @@ const dialectOf = (pool: PostgresPool) =>
     },
   });
 
-/** The database as a transaction of it sees it, without the compiler comparing the two table by table. */
+/** The database as seen by one of its transactions, without the compiler comparing the two table by table. */
 export function databaseIn<Tables>(db: Kysely<Tables>, transaction: QueryExecutorProvider): Kysely<Tables>;
 export function databaseIn(_db: unknown, transaction: unknown) {
   return transaction;
 }
 
-/** Reads as of one moment: whatever is recorded meanwhile, what changes together is not read in halves. */
+/** Reads everything as of one moment, so that what is recorded together is also read together. */
 export type Snapshot<Tables> = {
   <Result>(read: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  /** The same for what is read in pieces while somebody takes them; who stops taking them for long gets no more. */
+  /** The same for a read in pieces, such as a download; a reader that pauses for too long gets no more. */
   inPieces: <Piece>(read: (db: Kysely<Tables>) => AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
 };
 
-/** So often a read begins again because a connection has plans from before a read model was rebuilt. */
+/** How often a read starts again because its connection has plans from before a read model was rebuilt. */
 const mostBeginnings = 10;
 
 /**
- * Snapshots of the read models, each in a transaction that only reads. The pools must be for them alone: who holds one
- * may ask other pools meanwhile, and nobody who holds one of those waits for this. What is read in pieces has a pool of
- * its own: it lasts as long as a download, and nobody else waits for that. What is asked once needs none.
+ * Snapshots of the read models, each in a read-only transaction. Their pools must serve nothing else: whoever holds a
+ * connection of one may wait for other pools, so nobody may wait the other way round. Reads in pieces have a pool of their
+ * own, since they last as long as a download. A single statement needs no snapshot.
  *
- * In a snapshot what is asked at once goes out at once, the beginning with it, and is answered in that order: `pool` must
- * be one of `askingAtOnce`.
+ * Within a snapshot, statements made at the same time are sent together, along with the start of the transaction, and
+ * answered in that order: `pool` must be made with `askingAtOnce`.
  */
 export const snapshots = <Tables>(
   pool: PostgresPool,
@@ -155,7 +155,7 @@ export const snapshots = <Tables>(
   const inTransaction = <Result>(read: (db: Kysely<Tables>) => Promise<Result>) =>
     executor.provideConnection(async (connection) => {
       const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-      // a transaction of Kysely asks one thing after another
+      // a transaction of Kysely sends one statement after another
       const within = executor.withConnectionProvider({
         provideConnection: (consumer) => consumer(connection),
       });

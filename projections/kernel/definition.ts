@@ -10,7 +10,7 @@ import type { Tag } from '#domain/kernel/tag.ts';
 /** A recorded event in its current shape. */
 export type Recorded<Event extends StoredEvent> = RecordedEvent<Event>;
 
-/** A live update: what changed, for whom. `customerId` null means it concerns no single customer. */
+/** A live update: what changed, and for whom; `customerId` is null if it concerns no single customer. */
 export type Invalidated = Tag & { accountId: number; customerId: number | null };
 
 /**
@@ -24,7 +24,7 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   version: number;
   /** The tables, each shown as a view of the same name to queries. */
   tables: readonly (keyof Tables & string)[];
-  /** Their rows, by the names of the tables: a type alone, which is never there. */
+  /** Their rows, by the names of the tables: only a type, never a value. */
   rows?: Tables;
   /** The kinds of event it folds; the others never reach it. */
   events: EventDefinitions<Event>;
@@ -36,12 +36,12 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   project: (batch: readonly Recorded<Event>[], db: Db) => Promise<readonly Invalidated[]>;
 };
 
-/** A projection whose tables and kinds of event say what is folded into what. */
+/** A projection; its types follow from its tables and its kinds of event. */
 export const projection = <Tables, Definitions extends EventDefinitions>(
   model: Omit<Projection<Tables, EventOf<Definitions> & StoredEvent>, 'events'> & { events: Definitions },
 ) => model;
 
-/** What screens fetch again of one record, or of the lists of its type; of a customer where it concerns one. */
+/** Makes screens fetch one record again, or the lists of its type; only those of a customer if it concerns one. */
 export const invalidate = (
   type: Tag['type'],
   id: Tag['id'],
@@ -53,7 +53,7 @@ export const invalidate = (
 export const invalidateLists = (type: Tag['type'], accountIds: Iterable<number>): Invalidated[] =>
   [...new Set(accountIds)].map((accountId) => invalidate(type, 'list', accountId));
 
-/** Records that changed: each of them, and every list that it may be in. */
+/** Makes screens fetch these records again, and every list they may be in. */
 export const invalidateEach = (
   type: Tag['type'],
   records: readonly { accountId: number; id: number }[],

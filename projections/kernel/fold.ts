@@ -12,24 +12,23 @@ import type { ReadSide, ReadSideTables } from '#projections/kernel/schema.ts';
 export class CheckpointMoved extends Error {}
 
 /**
- * The events of a log after a position, up to `to` where that is more than the last of them: events that nobody folds
- * may have been left out.
+ * The events of a log after a position, up to `to`; if absent, up to the last one. Events that nobody folds may be left out.
  */
 export type Batch = { log: number; after: number; events: readonly RecordedEvent[]; to?: number };
 
 /** The events of a batch that a build folds, in their current shape. */
 export type Reader = {
   (build: Build): Recorded<never>[];
-  /** Reads those of these builds, with turns of the event loop for others. */
+  /** Decodes the events of these builds in advance, giving others turns of the event loop. */
   ahead: (builds: readonly Build[]) => Promise<void>;
 };
 
-/** So many events are read before others get their turn: some milliseconds. */
+/** How many events are decoded before others get their turn: some milliseconds. */
 const readOfTurn = 100;
 
 /**
- * Reads each event of a batch once, however many builds fold it, and only when one does. A build does not pass over
- * an event of its streams that only a newer version knows: what that changed would be missing without a word.
+ * Decodes each event of a batch once, however many builds fold it, and only if one does. A build stops at an event of its
+ * streams that only a newer version knows: skipping it would silently lose what it changed.
  */
 export const batchReader = (events: readonly RecordedEvent[]): Reader => {
   const placesOf = new Map<string, number[]>();
@@ -64,8 +63,8 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
 };
 
 /**
- * In the transaction: brings builds that stand at `after` in a log over these events. The checkpoints go
- * first: they make a second process wait here and then leave, before it has written or misjudged anything.
+ * Within a transaction: folds these events into builds whose checkpoint is `after`. The checkpoints are updated first, so
+ * that a second process waits here and then gives up, before it has written or misjudged anything.
  */
 export const foldWithin = async (
   trx: Transaction<ReadSideTables>,
@@ -91,7 +90,7 @@ export const foldWithin = async (
   return invalidated;
 };
 
-/** The first event that a build cannot apply: it stands just before it. */
+/** The first event that a build cannot apply; its checkpoint is just before it. */
 export type Stop = { position: number; type: string; error: string };
 
 /** As it is reported, with what it is about. */

@@ -10,9 +10,9 @@ const given = (table: string, rows: readonly unknown[]) =>
   sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 
 /**
- * Inserts rows into a table; where one with the same key is there, its other columns change as `changed` says. What writes
- * is planned once on each connection. A statement that answers rows is not, for those of a build of another version may
- * have other columns.
+ * Inserts rows into a table; if one with the same key exists, `changed` says how its other columns change. Statements that
+ * only write are planned once per connection. Those that return rows are not, since the tables of another version of the
+ * build may have other columns.
  */
 const inserting = (
   table: string,
@@ -194,8 +194,8 @@ export const appendRows = async <Tables, Table extends keyof Tables & string>(
 };
 
 /**
- * Writes rows where what the table has of them was read, `stored`: of those that are there the columns that changed, rows of
- * which the same ones did in one statement; the others by COPY. `upsert` would look for each first, and lock what it finds.
+ * Writes rows of which the stored versions were read (`stored`). Of existing rows only the changed columns are written,
+ * with one statement per set of columns; new rows go in by COPY. `upsert` would look up and lock each of them first.
  */
 export const writeRows = async <Tables, Table extends keyof Tables & string>(
   db: Kysely<Tables>,
@@ -226,8 +226,8 @@ export const writeRows = async <Tables, Table extends keyof Tables & string>(
 };
 
 /**
- * The rows of a table that a batch changes, in memory: events put, change and remove them one by one, and `write`
- * brings the table to what they came to.
+ * The rows of a table that a batch changes, in memory: events insert, change and remove them one by one, and `write`
+ * writes the result to the table.
  */
 export const changedRows = <
   Tables,
@@ -268,14 +268,14 @@ export const changedRows = <
     async readKeys(keys: readonly Key[]) {
       putStored(await rowsWithKey(db, table, key, keys));
     },
-    /** One that must be there, read when it is not known yet. */
+    /** A row that must exist, read if it is not known yet. */
     async load(at: Key): Promise<Row> {
       const keys = removed.has(idOf(at)) ? [] : [at];
       const row = get(at) ?? (await rowsWithKey(db, table, key, keys))[0];
       if (!row) throw new Error(`There is no ${table} ${idOf(at)}`);
       return row;
     },
-    /** Changes one that is known; undefined where there is none. */
+    /** Changes a known row; undefined if there is none. */
     change(at: Key, to: Partial<Row>) {
       const row = get(at);
       if (row) put({ ...row, ...to });
@@ -290,7 +290,7 @@ export const changedRows = <
       await upsert(db, table, key, changed);
       await deleteRows(db, table, key, [...removed.values()]);
     },
-    /** The same where all that the batch is about was read: what was not found there is new, or was never there. */
+    /** The same, if all rows that the batch is about were read: a row that was not found is new, or never existed. */
     async writeRead() {
       const isStored = (at: Key) => stored.has(idOf(at));
       await writeRows(db, table, key, [...rows.values()], (row) => stored.get(idOf(row)));
@@ -349,7 +349,7 @@ type RecordRows<Tables, Table extends keyof Tables & string, State, Event extend
   /** The column of the id. */
   key: keyof Tables[Table] & string;
   idOf: (event: Event) => number;
-  /** What of a row is folded on. */
+  /** The state from which a row is folded on. */
   stateOf: (row: Tables[Table]) => State;
   /** The fold of the decider; null when the record is no longer there. */
   after: (state: State | null, event: Recorded<Event>) => State | null;

@@ -19,11 +19,11 @@ export const nearby = 1000;
 const [firstBuildRetryMs, lastBuildRetryMs] = [60_000, 3_600_000];
 
 /**
- * Whether read models hold what was recorded up to a position. `late`: they run and are near, and were waited for.
- * `stale`: one has stopped or is far behind, so that there is nothing to wait for (law 4).
+ * Whether read models hold everything recorded up to a position. `late`: not yet, after waiting, though they run and are
+ * near. `stale`: one has stopped or is far behind, so that waiting is pointless (law 4).
  */
 export type Freshness = 'fresh' | 'late' | 'stale';
-/** The one that says less: of two, not what is fresher. */
+/** The less fresh of two. */
 export const lessFresh = (one: Freshness, other: Freshness): Freshness => (one === 'fresh' ? other : one);
 
 export type InvalidationListener = (
@@ -50,11 +50,11 @@ export const projectionRunner = ({
   log: say,
 }: {
   pool: PostgresPool;
-  /** `follow` reads for who keeps at the end of a log. */
+  /** `follow` reads for a follower at the end of a log. */
   store: Pick<EventStore, 'readLog' | 'heads' | 'onGrowth'> & { follow?: ReadLog };
   leases: Leases;
   projections: readonly AnyProjection[];
-  /** Leaves the work to other processes for good, and only looks how far they are. */
+  /** Never folds: only watches how far other processes are. */
   isWatching?: boolean;
   onFault: OnFault;
   log: (about: Record<string, unknown>, message: string) => void;
@@ -244,14 +244,14 @@ export const projectionRunner = ({
     /** What keeps this process from following a log; null when nothing does. */
     fault: () => [...followers.values()].map((follower) => follower.fault()).find(Boolean) ?? null,
 
-    /** The position of a log up to which every running projection has come. */
+    /** The position of a log that every running projection has reached. */
     positionOf: (log: number) => {
       const standings = builds.map((build) => followers.get(log)?.standingOf(build));
       const running = standings.filter((standing) => standing?.stop === null);
       return running.length === 0 ? 0 : Math.min(...running.map((standing) => standing!.position));
     },
 
-    /** The position of a log up to which every one of these projections has come, also those that stopped there. */
+    /** The position of a log that all of these projections have reached, stopped ones included. */
     reached: (log: number, names: readonly string[]) =>
       Math.min(
         ...names.map((name) => {
@@ -260,11 +260,11 @@ export const projectionRunner = ({
         }),
       ),
 
-    /** Waits until the projections (those named; else all) have come to a position, for those that run and are near. */
+    /** Waits until the projections (those named, else all) that run and are near have reached a position. */
     waitFor: (position: Position, timeoutMs = 2000, names?: readonly string[]): Promise<Freshness> =>
       until(position, timeoutMs, () => freshness(position, names)),
 
-    /** Waits until no projection (those named; else all) that runs is so far behind a position that `waitFor` does not wait for it. */
+    /** Waits until no running projection (of those named, else of all) is too far behind a position for `waitFor`. */
     async untilNear(
       log: number,
       position: number,
@@ -278,16 +278,16 @@ export const projectionRunner = ({
       await until({ [log]: position }, timeoutMs, () => (builds.some(isFar) ? 'wait' : 'fresh'));
     },
 
-    /** Calls back after each commit of this process with what it changed (law 16); the answer ends it. */
+    /** Calls back after each commit of this process with what it changed (law 16); returns what ends that. */
     onInvalidated(listener: InvalidationListener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
 
-    /** Whether it was this process that announced something to all on the database. */
+    /** Whether an announcement came from this process. */
     isOwn: ({ from }: Announcement) => from === self,
 
-    /** Another process has folded a log on: whoever waits for that here need not wait for the next look. */
+    /** Another process has folded events of a log: waiters here look at once. */
     foldedElsewhere: (log: number) => void (waiting.size > 0 && followers.get(log)?.hurry()),
 
     /** Tries a stopped projection again, now. */
