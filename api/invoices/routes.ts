@@ -133,8 +133,8 @@ export const invoiceRoutes = [
     return { data: outcome };
   }),
 
-  implementResult(makeCredit, ({ core, actor }, { orderId, isClone }) =>
-    (isClone ? cloneOrder : creditInvoice)(core, actor, orderId),
+  implementResult(makeCredit, ({ core, actor, hasOwnId }, { orderId, isClone }) =>
+    isClone ? cloneOrder(core, actor, orderId) : creditInvoice(core, actor, orderId, { hasOwnId }),
   ),
 
   implement(creditable, async ({ core, actor }, { orderId }) => {

@@ -1,6 +1,6 @@
 import type { Actor, Core, UnitOfWork } from '#application/kernel/core.ts';
 import { lookAt } from '#application/kernel/look.ts';
-import { idFrom } from '#application/kernel/id.ts';
+import { followUp, idFrom } from '#application/kernel/id.ts';
 import { wordsIn } from '#application/invoice/words.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { takeNumber } from '#application/accounts/take-number.ts';
@@ -136,30 +136,6 @@ const recordCredit = async (
   return number;
 };
 
-/**
- * Makes an order that gives back what was invoiced (INV-029): it says which invoice it corrects (INV-031), may
- * still be changed, and becomes a credit when it is invoiced itself. Stock comes back when it is delivered.
- * Refuses: order-not-found, order-not-invoiced, customer-not-found, record-of-other-account (ROLE-026).
- */
-export const creditInvoice = async ({ handle, facts, clock }: Core, actor: Actor, orderId: number) => {
-  const creditId = idFrom(actor.commandId, 'salesOrder');
-  const { events, position } = await handle(actor, { type: 'CreditInvoice', orderId }, async (work) => {
-    const { order, credits } = await invoicedOrder(work, orderId);
-    const status = settingOf(accountOf(facts, actor), 'defaultOrderStatus');
-    const { lines, discount } = reversed(order);
-    // that of a last credit gives back the cents that it settled
-    const settled = order.discount.settled?.map(({ rate, excl, vat }) => ({
-      rate,
-      excl: -excl || 0,
-      vat: -vat || 0,
-    }));
-    const back = { lines, discount: { ...discount, ...(settled && { settled }) } };
-    const said = { status, credits, internalRemark: '' };
-    await recordCredit(work, { facts, clock }, { actor, creditId, order, ...back, ...said });
-  });
-  return { orderId: creditId, number: numberPlaced(events), position };
-};
-
 type Known = { work: Reading; facts: Needed; log: number };
 type Left = { left: Creditable; credits: { orderId: number; credit: SalesOrder; left: Creditable }[] };
 
@@ -201,18 +177,72 @@ export type CreditRequest = {
   note: string;
 };
 
-/** The credited lines of an order, which stand at the place in it that they come from. */
-const creditedLines = (order: SalesOrder, { lines }: ReturnType<typeof creditOf>, bringsBack: boolean) => {
+/** All of an order; that of a last credit gives back the cents that it settled. */
+const wholeOf = (order: SalesOrder) => {
+  const { lines, discount } = reversed(order);
+  const settled = order.discount.settled?.map(({ rate, excl, vat }) => ({
+    rate,
+    excl: -excl || 0,
+    vat: -vat || 0,
+  }));
+  return { lines, discount: { ...discount, ...(settled && { settled }) } };
+};
+
+/** A part of an order, of which the lines stand at the place in it that they come from. */
+const partOfOrder = (
+  order: SalesOrder,
+  { lines, extra, settled }: ReturnType<typeof creditOf>,
+  bringsBack: boolean,
+) => {
   const quantities = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
   const known = new Map(order.lines.map((line, index) => [index + 1, line.lineId]));
   const quantityOf = ({ lineId }: SalesOrderLine) => quantities.get(known.get(lineId)!) ?? 0;
-  return reversed(order)
-    .lines.map((line) => ({
-      ...line,
-      quantity: quantityOf(line),
-      ...(!bringsBack && { components: [] }),
-    }))
-    .filter(({ quantity }) => quantity !== 0);
+  const whole = reversed(order);
+  return {
+    lines: whole.lines
+      .map((line) => ({
+        ...line,
+        quantity: quantityOf(line),
+        ...(!bringsBack && { components: [] }),
+      }))
+      .filter(({ quantity }) => quantity !== 0),
+    discount: { ...whole.discount, extra, ...(settled.length > 0 && { settled }) },
+  };
+};
+
+/** A caller without ids of its own asks under the same one for good: again only once what that made is deleted. */
+const pastDeleted = async (core: Core, actor: Actor): Promise<Actor> => {
+  const { commandId } = actor;
+  const made = await lookAt(core, actor, 'credit', (work) =>
+    work.look(salesOrder, idFrom(commandId, 'salesOrder')),
+  );
+  return made?.isDeleted ? pastDeleted(core, followUp(actor, ['credit again', commandId])) : actor;
+};
+
+/**
+ * Makes an order that gives back what was invoiced (INV-029), or what earlier credits left of it: it says which invoice
+ * it corrects (INV-031), may still be changed, and becomes a credit when it is invoiced itself. Stock comes back when it
+ * is delivered. Refuses: order-not-found, order-not-invoiced, invoice-credited, customer-not-found,
+ * record-of-other-account (ROLE-026).
+ */
+export const creditInvoice = async (
+  core: Core,
+  caller: Actor,
+  orderId: number,
+  { hasOwnId }: { hasOwnId: boolean } = { hasOwnId: true },
+) => {
+  const { handle, facts } = core;
+  const actor = hasOwnId ? caller : await pastDeleted(core, caller);
+  const creditId = idFrom(actor.commandId, 'salesOrder');
+  const { events, position } = await handle(actor, { type: 'CreditInvoice', orderId }, async (work) => {
+    const { order, credits } = await invoicedOrder(work, orderId);
+    const status = settingOf(accountOf(facts, actor), 'defaultOrderStatus');
+    const { left } = await leftAt({ work, facts, log: actor.log }, orderId, order);
+    const bottles = new Map(left.lines.map((line) => [line.lineId, Math.abs(line.left)]));
+    const back = left.earlier === 0 ? wholeOf(order) : partOfOrder(order, creditOf(left, bottles), true);
+    await recordCredit(work, core, { actor, creditId, order, ...back, status, credits, internalRemark: '' });
+  });
+  return { orderId: creditId, number: numberPlaced(events), position };
 };
 
 /**
@@ -228,17 +258,13 @@ export const creditPart = async (core: Core, actor: Actor, request: CreditReques
     const { order, credits } = await invoicedOrder(work, orderId);
     const { left } = await leftAt({ work, facts, log: actor.log }, orderId, order);
     const credited = new Map(lines.map(({ lineId, quantity }) => [lineId, quantity]));
-    const part = creditOf(left, credited);
-    const { extra, settled } = part;
-    const back = creditedLines(order, part, bringsBack);
-    const discount = { ...reversed(order).discount, extra, ...(settled.length > 0 && { settled }) };
+    const back = partOfOrder(order, creditOf(left, credited), bringsBack);
     const number = await recordCredit(work, core, {
       actor,
       creditId,
       order,
       credits: { ...credits, reason },
-      lines: back,
-      discount,
+      ...back,
       status: 'delivered',
       internalRemark: note,
     });
@@ -252,7 +278,7 @@ export const creditPart = async (core: Core, actor: Actor, request: CreditReques
       creditInvoiceNumber: invoiceNumber!,
       reason,
       bringsBack,
-      bottles: back.reduce((all, { quantity }) => all + Math.abs(quantity), 0),
+      bottles: back.lines.reduce((all, { quantity }) => all + Math.abs(quantity), 0),
     });
   });
   const recorded = events.find(({ type }) => type === invoiceCreditEvents.credited.type)!;

@@ -10,6 +10,10 @@ export const creditRefusals = {
     'That much of this invoice can no longer be credited. Nothing was credited; look at what is left and enter it again.',
     ['left'],
   ),
+  'invoice-credited': conflict(
+    'Van deze factuur is niets meer te crediteren: er is al een credit van alles wat erop staat.',
+    'Nothing of this invoice can be credited any more: there is a credit of all that stands on it already.',
+  ),
   'nothing-to-credit': conflict(
     'Vul in hoeveel flessen u crediteert. Er is niets gecrediteerd.',
     'Enter how many bottles you credit. Nothing was credited.',
@@ -37,7 +41,7 @@ const mostRounding = ({ lines, earlier }: Creditable): Money => cent * (lines.le
  * A credit of part of an invoice. `credited` says by line how many bottles, without sign. Each line keeps its own
  * price, discounts and rate, and the extra amount is shared out in proportion. The credit that takes the last
  * bottle at a rate also settles the cents that rounding lost there, so that all credits together equal the invoice.
- * Refuses credit-exceeds-invoice, nothing-to-credit.
+ * Refuses credit-exceeds-invoice, nothing-to-credit, invoice-credited where earlier ones left nothing.
  */
 export const creditOf = (invoice: Creditable, credited: ReadonlyMap<number, number>) => {
   const { side, lines } = invoice;
@@ -52,7 +56,10 @@ export const creditOf = (invoice: Creditable, credited: ReadonlyMap<number, numb
   const back = lines
     .map((line) => ({ ...line, quantity: quantityOf(line) }))
     .filter(({ quantity }) => quantity !== 0);
-  if (back.length === 0) return refuse<CreditRefusal>('nothing-to-credit');
+  if (back.length === 0)
+    return refuse<CreditRefusal>(
+      invoice.earlier > 0 && lines.every(({ left }) => left === 0) ? 'invoice-credited' : 'nothing-to-credit',
+    );
 
   const isComplete = after.every(({ left }) => left === 0);
   const share = invoice.extra === 0 ? 0 : totalsOf(back, side).incl;

@@ -138,6 +138,32 @@ describe('INV-029 · a credit of part of an invoice', () => {
     expect(await leftOf(orderId)).toEqual([6, 10]);
   });
 
+  test('INV-029 · the call of the documents credits what is left, and is refused where that is nothing', async () => {
+    const { invoiced, giveBack, creditWhole, facts, by, invoice, issuedOf, remove, store } = await start();
+    const made: number[] = [];
+    facts.creditsOf = async (_, id) => (id === orderId ? made : []);
+    const orderId = await invoiced();
+    made.push((await giveBack(orderId, { 2: 5 })).orderId);
+    const command = by();
+    const rest = await creditWhole(command, orderId);
+    made.push(rest.orderId);
+    await expect(creditWhole(by(), orderId)).rejects.toMatchObject({ code: 'invoice-credited' });
+    await expect(giveBack(orderId, {})).rejects.toMatchObject({ code: 'invoice-credited' });
+    expect((await creditWhole(command, orderId)).orderId).toBe(rest.orderId);
+    expect(await store.readStream(1, `salesOrder-${rest.orderId}`)).toHaveLength(1);
+    await invoice(by(), rest.orderId);
+    const issued = await Promise.all([orderId, ...made].map((id) => issuedOf(id)));
+    expect(sum(issued.map(({ totals }) => totals.incl))).toBe(0);
+    expect(issued.at(-1)!.lines.map(({ quantity }) => quantity)).toEqual([-6, -7]);
+
+    const other = await invoiced();
+    const again = (await creditWhole(by(), other)).orderId;
+    facts.creditsOf = async (_, id) => (id === other ? [again] : []);
+    await expect(creditWhole(by(), other)).rejects.toMatchObject({ code: 'invoice-credited' });
+    await remove(by(), again);
+    expect((await creditWhole(by(), other)).orderId).not.toBe(again);
+  });
+
   test('brings bottles back to the stock where they come back, and leaves it alone where not', async () => {
     const { invoiced, giveBack, changeStatus, by, stockOf } = await start();
     const orderId = await invoiced();
