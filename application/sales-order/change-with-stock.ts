@@ -1,6 +1,7 @@
 import { accountOf } from '#application/accounts/account-of.ts';
 import type { Actor, Needs, UnitOfWork } from '#application/kernel/core.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { checkUnpaid } from '#application/sales-order/delete-unpaid.ts';
 import { loadSalesOrder } from '#application/sales-order/find.ts';
 import { keepStandingBackorder } from '#application/sales-order/standing-backorder.ts';
 import type { Facts } from '#application/ports/facts.ts';
@@ -42,7 +43,7 @@ const checkNotReceived = async (
 
 /**
  * Changes an order, and in the same append what it has of the stock and whether it is the one backorder of its
- * customer. Refuses: customer-has-backorder, stock-short where it may not fall short, and direct-order-received of one
+ * customer. Refuses: customer-has-backorder, order-has-payments where it becomes a quote, stock-short where it may not fall short, and direct-order-received of one
  * that may have been delivered (`facts`).
  */
 export const changeWithStock = async (
@@ -62,6 +63,7 @@ export const changeWithStock = async (
   await change();
   await keepStandingBackorder(work, { accountId, orderId, before });
   const after = (await work.load(salesOrder, orderId))!;
+  if (before && before.status !== 'quote' && after.status === 'quote') await checkUnpaid(work, orderId);
   if (facts) await checkNotReceived(work, { accountId, facts }, before, after);
   await claimStock(work, {
     orderId,
@@ -75,6 +77,7 @@ export const changeWithStock = async (
 /**
  * Carries out a command upon an order, with what that changes of the stock; `besides` is decided in the same append.
  * An action that asks nothing beside the order is this call alone. Refuses: order-not-found, what the decider does,
+ * order-has-payments of one that becomes a quote,
  * stock-short where the account blocks shortage, direct-order-received, record-of-other-account (ROLE-026).
  */
 export const changeSalesOrder = (

@@ -153,8 +153,8 @@ export const paymentRefusals = {
     'A quote or backorder is not paid. Turn it into an order first.',
   ),
   'order-has-payments': conflict(
-    'Op deze order staan betalingen. Verwijder eerst de betaalregels.',
-    'This order has payments. Delete the payment lines first.',
+    'Op deze order staan betalingen. Verwijder eerst de betaalregels, of betaal terug wat online is betaald.',
+    'This order has payments. Delete the payment lines first, or refund what was paid online.',
   ),
   'transaction-not-found': notFound(
     'Deze online betaling hoort niet bij deze order.',

@@ -273,6 +273,16 @@ describe('payment lines', () => {
     expect(await destroy()).toEqual({ data: 1 });
   });
 
+  test('an order that was paid online is deleted once all of it went back', async () => {
+    const order = await place();
+    const { body } = await linkFor(order.id, total);
+    await mollie.end(body.link, 'paid');
+    const destroy = async () => (await world.call('SALES', 'PUT', 'order/destroy', { id: order.id })).body;
+    expect(await destroy()).toMatchObject({ code: 'order-has-payments' });
+    expect(await refund({ ...order, payment: body.payment_id }, '100,55')).toEqual({ data: 1 });
+    expect(await destroy()).toEqual({ data: 1 });
+  });
+
   test('CUST-016 · what a customer has to pay is what was invoiced less what was paid', async () => {
     const openAmount = async () =>
       (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body.customer.open_amount as number;

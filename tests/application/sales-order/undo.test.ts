@@ -246,6 +246,32 @@ describe('SO-047 · deleting an order', () => {
     await expect(remove(by(), 99)).rejects.toMatchObject({ code: 'order-not-found' });
   });
 
+  test('QUOTE-004 · an order of which something was paid becomes no quote, nor one again, until that went back', async () => {
+    const { handle, by, changeStatus, undo, orderId, now } = await start();
+    const [quoting, ordering] = [by(), by()];
+    await changeStatus(quoting, { orderId, to: 'quote' });
+    await changeStatus(ordering, { orderId, to: 'waiting' });
+    const pay = (lineId: number, amount: number) =>
+      handle(by(), `pay ${lineId}`, async (work) => {
+        const line = { amount, date: '2026-11-19', method: 1, isSuggested: false } as const;
+        await work.decide(payments, orderId, {
+          type: 'AddPayment',
+          orderId,
+          lineId,
+          total: 1_000_000,
+          ...line,
+        });
+      });
+    await pay(1, 500_000);
+    const refused = { code: 'order-has-payments' };
+    await expect(changeStatus(by(), { orderId, to: 'quote' })).rejects.toMatchObject(refused);
+    await expect(undo(ordering)).rejects.toMatchObject(refused);
+    expect((await now()).status).toBe('waiting');
+    await pay(2, -500_000);
+    await changeStatus(by(), { orderId, to: 'quote' });
+    expect((await now()).status).toBe('quote');
+  });
+
   test('once more changes nothing, though something was paid since; what has payments and is no order is not there', async () => {
     const { handle, by, remove, orderId, store } = await start();
     await remove(by(), orderId);
