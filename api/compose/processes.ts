@@ -15,7 +15,7 @@ import { mailInvoice } from '#application/invoice/mail.ts';
 import type { MoveIn } from '#application/import/imports.ts';
 import type { Core, Ports } from '#application/kernel/core.ts';
 import { makeRefund } from '#application/payment/refund.ts';
-import { receivePaymentUpdate } from '#application/payment/provider-news.ts';
+import { receiveOrEnd } from '#application/payment/end-link.ts';
 import type { Imports } from '#application/ports/imports.ts';
 import type { Leases } from '#application/ports/leases.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
@@ -44,6 +44,7 @@ import { orderConfirmation, orderThanks } from '#application/processes/order-let
 import { orderMail } from '#application/processes/order-mail.ts';
 import { secondFactorMail } from '#application/processes/second-factor-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
+import { endPaymentLinks } from '#application/processes/end-payment-links.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { proofAddressMail } from '#application/processes/proof-address-mail.ts';
 import { purchaseMail } from '#application/processes/purchase-mail.ts';
@@ -157,7 +158,8 @@ const outsideProcesses = (parts: Parts & TakingBack) => {
   });
   return [
     labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
-    paymentStatus({ hear: (...news) => receivePaymentUpdate(core, ...news), now: clock.now }),
+    paymentStatus({ hear: (...news) => receiveOrEnd(core, ...news), now: clock.now }),
+    endPaymentLinks({ handle, end: (...news) => receiveOrEnd(core, ...news) }),
     shopSyncProcess({
       handle,
       shop: httpShop({ mayReachInside: settings.webhooks.mayReachInside }),

@@ -140,7 +140,7 @@ type Known = { work: Reading; facts: Needed; log: number };
 type Left = { left: Creditable; credits: { orderId: number; credit: SalesOrder; left: Creditable }[] };
 
 /** What is left to credit of an order, and its credits that stand, with what theirs leave of those. */
-const leftAt = async (known: Known, orderId: number, order: SalesOrder): Promise<Left> => {
+export const leftAt = async (known: Known, orderId: number, order: SalesOrder): Promise<Left> => {
   const { work, facts, log } = known;
   const recorded = await work.look(invoiceCredits, orderId);
   const ids = [...new Set([...(await facts.creditsOf(log, orderId)), ...recorded])];

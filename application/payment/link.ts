@@ -1,5 +1,6 @@
 import type { Actor, CoreWith, Done } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import { isAnyOwed } from '#application/payment/owed.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import { languageFor } from '#application/mail/reader-language.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -45,6 +46,7 @@ export const askPayment = async (
  * Asks the provider for a payment of an order, or of an invoice that moved in, in 1/10 000 euro, and answers the address where the customer pays
  * it (PAY-013). Killed between the provider and the log, a repeat under the same id finds the same payment by its
  * idempotency key. With `isFirst` it is a first payment, by which the customer gives a mandate. Refuses: online-payments-off,
+ * invoice-credited-whole,
  * mandate-exists for a first payment of who has one, the amounts that `checkPositive` does, and what
  * `askPayment` and `payable` do.
  */
@@ -55,7 +57,7 @@ export const makePaymentLink = async (
     paymentServices,
     webhookUrl,
     returnUrl,
-  }: CoreWith<'account' | 'customer', 'paymentServices'> & {
+  }: CoreWith<'account' | 'creditsOf' | 'customer', 'paymentServices'> & {
     /** Where the provider notifies us of payments. */
     webhookUrl: () => string;
     /** Where customers return to when the account names no address (PAY-013). */
@@ -80,6 +82,8 @@ export const makePaymentLink = async (
   let payer: CustomerState | null = null as CustomerState | null;
   const before = await handle(actor, content, async (work) => {
     paid = await payable(work, orderId);
+    if (!(await isAnyOwed({ facts, work, log: actor.log }, [orderId])))
+      refuse<PaymentRefusal>('invoice-credited-whole');
     if (!isFirst) return;
     payer = await work.load(customer, paid.customerId);
     if (isMandateGiven(payer?.mandate)) refuse<MandateRefusal>('mandate-exists');

@@ -5,6 +5,7 @@ import { lookAt } from '#application/kernel/look.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
 import { invoicesIn } from '#application/payment/customer-words.ts';
 import { askPayment, linkIn } from '#application/payment/link.ts';
+import { isAnyOwed } from '#application/payment/owed.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import { providerOf, receivePaymentUpdate } from '#application/payment/provider-news.ts';
 import { NotDone } from '#application/ports/not-done.ts';
@@ -26,7 +27,10 @@ import {
 } from '#domain/payment/payments.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 
-export type PayingCore = CoreWith<'account' | 'customer' | 'paymentLink', 'clock' | 'paymentServices'> & {
+export type PayingCore = CoreWith<
+  'account' | 'creditsOf' | 'customer' | 'paymentLink',
+  'clock' | 'paymentServices'
+> & {
   webhookUrl: () => string;
   returnUrl: (reference: string, page?: string) => string;
 };
@@ -150,6 +154,8 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
   let claims: Claim[] = [];
   const before = await handle(actor, content, async (work) => {
     claims = await claimsIn(work, wanted);
+    if (!(await isAnyOwed({ ...core, work, log: actor.log }, ids)))
+      refuse<PaymentRefusal>('invoice-credited-whole');
     const isGiven = isFirst && isMandateGiven((await work.load(customer, customerId))?.mandate);
     if (isGiven) refuse<MandateRefusal>('mandate-given-already');
   });
@@ -217,7 +223,7 @@ const ofCustomer = serialByKey<string>();
  * of them, each invoice records its share, in one append, and the customer is answered where to pay. What is asked
  * for already and still can be paid is answered again, so that two tabs pay once; where that is a payment of other
  * invoices besides, or gives a mandate where this one does not, it is cancelled first. Refuses: mandates-not-in-app and
- * mandate-given-already for a first payment, online-payments-off, customer-not-found, order-not-found,
+ * mandate-given-already for a first payment, online-payments-off, customer-not-found, order-not-found, invoice-credited-whole where all are,
  * invoice-paid, invoices-changed, payment-under-way with its link, payment-provider-failed, the amounts that
  * `checkPositive` does, and what `askPayment` and `payable` do.
  */

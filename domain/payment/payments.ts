@@ -172,6 +172,10 @@ export const paymentRefusals = {
     'The refund failed or is still on its way: the payment provider does not answer. Try again in a quarter of an hour.',
   ),
   'invoice-paid': conflict('Deze factuur is al betaald.', 'This invoice has been paid already.'),
+  'invoice-credited-whole': conflict(
+    'Deze factuur is helemaal gecrediteerd. Er is niets meer te betalen.',
+    'This invoice has been credited in full. Nothing is to be paid any more.',
+  ),
   'invoices-changed': conflict(
     'Het openstaande bedrag is intussen gewijzigd. Kijk het na en betaal opnieuw.',
     'The open amount has changed meanwhile. Check it and pay again.',

@@ -36,7 +36,7 @@ type ListedPayment = {
   userName: string | null;
 };
 
-/** The orders and moved-in invoices of which payments are asked for; null: of all. */
+/** The orders, deleted ones of a customer too, and moved-in invoices of which payments are asked for; null: of all. */
 const claimsAsked = ({ scope, question, customerId }: Asking) => {
   const { log, accountId } = scope;
   const text = question.trim();
@@ -50,6 +50,14 @@ const claimsAsked = ({ scope, question, customerId }: Asking) => {
   return sql`array(
     select order_id from sales_order where ${ofCustomer}
       ${like === null ? sql`` : sql`and (number::text like ${like} or lower(invoice_number) like ${like})`}
+    ${
+      customerId === null
+        ? sql``
+        : sql`union all
+    select order_id from deleted_sales_order where log = ${log} and ("row"->>'customer_id')::bigint = ${customerId}
+      and ("row"->>'account_id')::bigint = ${accountId}
+      ${like === null ? sql`` : sql`and "row"->>'number' like ${like}`}`
+    }
     union all
     select invoice_id from invoice where ${ofCustomer} and kind = 'moved-in'
       ${like === null ? sql`` : sql`and (invoice_number like ${like} or invoice_number like ${like.toUpperCase()})`})`;
@@ -84,15 +92,17 @@ export const pageOfPayments = async (
       ['paid_on', 'order_id', 'line_id'].map((column) => sql`${sql.ref(`${by}.${column}`)} ${direction}`),
     );
   const found = sql<ListedPayment>`
-    select page.line_id as "lineId", page.order_id as "claimId", s.order_id as "orderId", s.number as "orderNumber",
+    select page.line_id as "lineId", page.order_id as "claimId", coalesce(s.order_id, d.order_id) as "orderId",
+      coalesce(s.number, (d."row"->>'number')::int) as "orderNumber",
       coalesce(s.invoice_number, i.invoice_number) as "invoiceNumber",
-      coalesce(s.customer_id, i.customer_id) as "customerId",
-      coalesce(s.customer_name, i.customer_name) as "customerName", page.paid_on as date, page.amount, page.method,
+      coalesce(s.customer_id, i.customer_id, (d."row"->>'customer_id')::bigint) as "customerId",
+      coalesce(s.customer_name, i.customer_name, d."row"->>'customer_name') as "customerName", page.paid_on as date, page.amount, page.method,
       page.status, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "userName"
     from (select p.* from payment_line p where ${asked(wanted)}
       order by ${order('p')} offset ${skip} limit ${take}) page
     left join sales_order s on s.log = page.log and s.order_id = page.order_id
     left join invoice i on i.log = page.log and i.invoice_id = page.order_id
+    left join deleted_sales_order d on d.log = page.log and d.order_id = page.order_id
     left join app_user u on u.user_id = page.user_id
     order by ${order('page')}`;
   const counted = sql<{ total: number; amount: Money }>`

@@ -43,14 +43,16 @@ export const providerLinesOf = async (db: Db, log: number, providerIds: readonly
     db,
     sql<{ providerId: string; parts: ProviderPart[] }>`
     select line.provider_id as "providerId", json_agg(json_build_object('orderId', line.order_id,
-      'customerId', coalesce(o.customer_id, m.customer_id),
-      'invoiceNumber', coalesce(o.invoice_number, m.invoice_number, 'Order ' || o.number),
+      'customerId', coalesce(o.customer_id, m.customer_id, (d."row"->>'customer_id')::bigint),
+      'invoiceNumber', coalesce(o.invoice_number, m.invoice_number,
+        'Order ' || coalesce(o.number::text, d."row"->>'number')),
       'amount', line.amount) order by line.place) as parts
     from payment_line line
     left join sales_order o on o.log = line.log and o.order_id = line.order_id
     left join invoice m on m.log = line.log and m.invoice_id = line.order_id
+    left join deleted_sales_order d on d.log = line.log and d.order_id = line.order_id
     where line.log = ${log} and line.provider_id = any(${[...providerIds]}::text[]) and line.status <> 'failed'
-      and coalesce(o.customer_id, m.customer_id) is not null
+      and coalesce(o.customer_id, m.customer_id, (d."row"->>'customer_id')::bigint) is not null
     group by line.provider_id`,
   );
   return new Map(found.map(({ providerId, parts }) => [providerId, parts]));

@@ -402,6 +402,59 @@ describe('a payment link', () => {
     },
   );
 
+  const statusAt = async (id: string) => {
+    const payment = await mollie.provider.payment(id);
+    return payment!.isPaid ? 'paid' : (payment!.ending ?? 'open');
+  };
+  const gone = async (id: number) => (await world.call('SALES', 'PUT', 'order/destroy', { id })).body;
+
+  test('PAY-013 · is ended once its order is deleted, becomes a quote or is credited whole, and not before', async () => {
+    const credit = (id: number, qty: number) =>
+      world.call('SALES', 'POST', 'order/credit', { id, lines: [{ line_id: 1, qty }], reason: 'retour' });
+    const status = (order_id: number, offer: 0 | 1) =>
+      world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 4, offer });
+    const waits = await place();
+    const kept = (await linkFor(waits.id, total)).body.payment_id as string;
+    let credited = 0;
+    for (const end of [
+      gone,
+      (id: number) => status(id, 1),
+      async (id: number) => {
+        await toggle(id, 'gefactureerd');
+        credited = id;
+        await credit(id, 2);
+        expect((await orderOf(id)).payment_links).toMatchObject([{ state: 'open' }]);
+        await credit(id, 4);
+      },
+    ]) {
+      const { id } = await place();
+      const { body } = await linkFor(id, total);
+      await end(id);
+      await expect.poll(() => statusAt(body.payment_id), { timeout: 10_000 }).toBe('canceled');
+      await expect.poll(() => eventsOf(id)).toEqual(['PaymentLinkMade', 'PaymentLinkEnded']);
+    }
+    expect(await statusAt(kept)).toBe('open');
+    expect((await linkFor(credited, total)).body.code).toBe('invoice-credited-whole');
+  });
+
+  test('PAY-013 · that is paid all the same, though its order was deleted, stands in the list at its order', async () => {
+    const { id, real_id } = await place();
+    const { body } = await linkFor(id, total);
+    mollie.state.fault = 503;
+    await gone(id);
+    await mollie.end(body.link, 'paid');
+    mollie.state.fault = null;
+    await webhook(body.payment_id);
+    for (const asked of ['', `?customer=${bistro}`]) {
+      const { body: list } = await world.call('SALES', 'GET', `payments/list${asked}`);
+      const paid = list.data.filter((line: { order_id: number }) => line.order_id === id);
+      expect(paid).toMatchObject([{ amount: total, order_real_id: real_id, customer_id: bistro }]);
+    }
+    const account = world.core.directory.account(noordhof)!;
+    const parts = await world.core.facts.providerLines(account, [body.payment_id]);
+    expect(parts.get(body.payment_id)).toMatchObject([{ orderId: id, invoiceNumber: `Order ${real_id}` }]);
+  });
+
   test.runIf(isThorough)(
     'PAY-013 · of which the word of the provider got lost is asked for, until it has ended',
     async () => {

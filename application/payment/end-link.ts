@@ -1,0 +1,27 @@
+import { systemActor } from '#application/kernel/command-handler.ts';
+import type { CoreWith } from '#application/kernel/core.ts';
+import { commandIdFrom } from '#application/kernel/id.ts';
+import { lookAt } from '#application/kernel/look.ts';
+import { isAnyOwed } from '#application/payment/owed.ts';
+import { providerOf, receivePaymentUpdate } from '#application/payment/provider-news.ts';
+
+type EndingCore = CoreWith<'creditsOf' | 'paymentLink', 'clock' | 'paymentServices'>;
+
+/**
+ * Handles what the provider says of a payment, and where it can still be paid though nothing that it was asked for is
+ * owed any more, asks to end it. Not every payment can be: what comes in all the same is booked as ever.
+ */
+export const receiveOrEnd = async (core: EndingCore, paymentId: string, correlationId: string) => {
+  const heard = await receivePaymentUpdate(core, paymentId, correlationId);
+  if (heard.state !== 'open') return heard;
+  const known = await providerOf(core, paymentId);
+  // a collection is withdrawn with its file
+  if (!known || known.link.isCollected) return heard;
+  const { link, provider } = known;
+  const { log, orderIds } = link;
+  const actor = systemActor(link, commandIdFrom(['owed', log, paymentId]), correlationId);
+  const owed = await lookAt(core, actor, 'owed', (work) => isAnyOwed({ ...core, work, log }, orderIds));
+  if (owed) return heard;
+  await provider.cancelPayment(paymentId);
+  return receivePaymentUpdate(core, paymentId, correlationId);
+};
