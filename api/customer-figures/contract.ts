@@ -113,7 +113,7 @@ const ProductBought = renamed({
 });
 export type ProductBought = z.output<typeof ProductBought>;
 
-/** API-120, CUST-018: the most bottles first, at most 500. */
+/** API-120, CUST-018: the most bottles first. */
 export const customerProducts = operation('customerProducts', 'GET klant/products/{id}', {
   isOfBooks: true,
   summary: 'Products that a customer bought',

@@ -132,7 +132,7 @@ const PriceDeal = renamed({
 });
 export type PriceDealView = z.output<typeof PriceDeal>;
 
-/** API-106, CUST-021: what is agreed with a customer, by name; at most 1 000. */
+/** API-106, CUST-021: what is agreed with a customer, by name. */
 export const customerPriceDeals = operation('customerPriceDeals', 'GET klant/getPriceDeals', {
   isOfBooks: true,
   summary: 'Price deals of a customer',

@@ -26,7 +26,7 @@ const Buyer = renamed({
 });
 export type Buyer = z.output<typeof Buyer>;
 
-/** API-148, PROD-032: who ordered a product from a day to a day, most bottles first; at most 2 000. */
+/** API-148, PROD-032: who ordered a product from a day to a day, most bottles first. */
 export const productBuyers = operation(
   'productBuyers',
   'GET product/getCustomersPerProduct/{id}/{from}/{to}',

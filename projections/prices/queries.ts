@@ -256,13 +256,13 @@ export const plansAhead = async (db: Db, log: number, productId: number, today: 
       where log = ${log} and product_id = ${productId} and plan_id <> 0 and (from_date > ${today} or until >= ${today})`,
   ))!.count;
 
-/** What is agreed with a customer, product by product; at most `limit`. */
-export const dealsOfCustomer = (db: Db, log: number, customerId: number, limit: number) =>
+/** What is agreed with a customer, product by product. */
+export const dealsOfCustomer = (db: Db, log: number, customerId: number) =>
   select(
     db,
     'price_deal',
     ['product_id as productId', 'price', 'side'],
-    sql`log = ${log} and customer_id = ${customerId} order by product_id limit ${limit}`,
+    sql`log = ${log} and customer_id = ${customerId} order by product_id`,
   );
 
 /** How many of these are about a product of an account. */
@@ -273,15 +273,14 @@ export const countDealsOfCustomer = async (db: Db, { log, accountId }: Scope, cu
   return (await firstRow(db, counted))!.count;
 };
 
-/** The customers that an agreed price holds for, by name; at most `limit`, if any. */
-export const dealsOnProduct = (db: Db, log: number, productId: number, limit = Number.MAX_SAFE_INTEGER) =>
+/** The customers that an agreed price holds for, by name. */
+export const dealsOnProduct = (db: Db, log: number, productId: number) =>
   db
     .selectFrom('price_deal')
     .innerJoin('customer', (join) => join.on(isSame('customer_id', 'customer', 'price_deal')))
     .select(['price_deal.customer_id as customerId', 'customer.name', 'customer.number', 'price', 'side'])
     .where(matches({ 'price_deal.log': log, 'price_deal.product_id': productId }))
     .orderBy('customer.name')
-    .limit(limit)
     .execute();
 
 /** What is agreed with these customers, by `priceDealIdOf`. */

@@ -486,7 +486,7 @@ export const productsBought = (
   db: Db,
   visible: Visible,
   customerId: number,
-  { from, to, limit }: { from: CalendarDate | null; to: CalendarDate | null; limit: number },
+  { from, to }: { from: CalendarDate | null; to: CalendarDate | null },
 ) => {
   const isBought = allOf([
     isVisible(visible, customerId),
@@ -509,7 +509,7 @@ export const productsBought = (
       sum(line.quantity) as quantity, sum(line.total_excl) as excl, count(*) as times,
       max(sales_order.order_date) as "lastDate"
     from sales_order join sales_order_line line on ${isSame('order_id', 'line', 'sales_order')}
-    where ${isBought} group by line.product_id order by quantity desc, line.product_id limit ${limit}`,
+    where ${isBought} group by line.product_id order by quantity desc, line.product_id`,
   );
 };
 
@@ -534,8 +534,6 @@ export const newestOrderOfProducts = async (db: Db, log: number, productIds: rea
     where line.log = ${log} and ${isAny('line.product_id', productIds)} group by line.product_id`;
   return new Map((await rowsOf(db, newest)).map(({ id, number }) => [id, number]));
 };
-
-const mostBuyers = 2_000;
 
 /** PROD-032: the customers that ordered a product in a period, without quotes, most bottles first. */
 export const buyersOfProduct = (
@@ -571,8 +569,7 @@ export const buyersOfProduct = (
     ) bought
     join customer on customer.log = ${log} and customer.customer_id = bought.customer_id
     where bought.bottles > 0
-    order by bought.bottles desc, customer.name, customer.customer_id
-    limit ${mostBuyers}`,
+    order by bought.bottles desc, customer.name, customer.customer_id`,
   );
 
 /** The orders of an account that have these numbers, by number. */

@@ -1,9 +1,10 @@
+import { mostPaperRows } from '#application/ports/documents.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { financingSummary } from '#domain/customer/financing.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
-import { divide, type Money } from '#domain/kernel/money.ts';
+import { divide, type Money, sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import { maySeeMargin } from '#domain/user/margin.ts';
@@ -26,8 +27,6 @@ import { addressOf, titleOf } from '#projections/views/texts.ts';
 import { customersOf, type Page, productsOf, type StaffView, type View } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 
-const mostProducts = 500;
-
 const day = 86_400_000;
 
 /** The customer that a call is about; refuses customer-not-found for one that the account does not use, or who is forgotten. */
@@ -49,10 +48,7 @@ export const boughtOf = async (
   customerId: number,
   period: { from: string | null; to: string | null },
 ) => {
-  const rows = await productsBought(call.core.db, seenBy(call), customerId, {
-    ...period,
-    limit: mostProducts,
-  });
+  const rows = await productsBought(call.core.db, seenBy(call), customerId, period);
   return rows.map((row) => ({ ...row, unitPrice: perBottle(row.excl, row.quantity) }));
 };
 
@@ -174,6 +170,7 @@ export const figuresPaper = async (call: StaffView, period: Period) => {
   const figures = await figuresFor(call, period);
   const words = staffWordsIn(call.language);
   const { centsText } = formatsIn(call.language);
+  const others = figures.products.slice(mostPaperRows);
   return {
     name: words.salesFiguresFile(customer.record.number, period.from, period.to),
     content: await call.core.documents.report({
@@ -185,12 +182,26 @@ export const figuresPaper = async (call: StaffView, period: Period) => {
         {
           title: words.products,
           columns: columnsOf(words.productColumns, { texts: [6], numbers: [1.5, 2, 2] }),
-          rows: figures.products.map((product) => [
-            titleOf(product),
-            String(product.quantity),
-            centsText(product.unitPrice),
-            centsText(product.excl),
-          ]),
+          rows: [
+            ...figures.products
+              .slice(0, mostPaperRows)
+              .map((product) => [
+                titleOf(product),
+                String(product.quantity),
+                centsText(product.unitPrice),
+                centsText(product.excl),
+              ]),
+            ...(others.length === 0
+              ? []
+              : [
+                  [
+                    words.otherProducts(others.length),
+                    String(sum(others.map(({ quantity }) => quantity))),
+                    '',
+                    centsText(sum(others.map(({ excl }) => excl))),
+                  ],
+                ]),
+          ],
           emptyText: words.nothingBought,
         },
       ],

@@ -17,7 +17,7 @@ import { customerOf } from '#projections/views/customer-figures.ts';
 import { productsOf, type StaffView } from '#projections/views/view.ts';
 
 /** What one screen shows. */
-const [mostPrices, mostDeals, mostDealsOfCustomer] = [200, 500, 1_000];
+const mostPrices = 200;
 
 const classes: readonly PriceClass[] = [1, 2, 3];
 
@@ -33,7 +33,7 @@ export const productPricesOf = async (
   const [now, prices, deals] = await Promise.all([
     pricesOfProduct(db, log, productId, today),
     priceHistory(db, log, productId, mostPrices),
-    dealsOnProduct(db, log, productId, mostDeals),
+    dealsOnProduct(db, log, productId),
   ]);
   const seesMargin = maySeeMargin(role);
   const { purchasePrice } = product;
@@ -74,7 +74,7 @@ export const customerDealsOf = async (call: StaffView, { customerId }: { custome
   const { db, clock } = call.core;
   const { log, account, role } = call.caller;
   await customerOf(call, customerId);
-  const deals = await dealsOfCustomer(db, log, customerId, mostDealsOfCustomer);
+  const deals = await dealsOfCustomer(db, log, customerId);
   const products = await productMap(
     db,
     productsOf(account),

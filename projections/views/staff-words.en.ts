@@ -30,6 +30,7 @@ export const soldFacts = (sold: {
   ] as const;
 export const products = 'Products';
 export const productColumns = ['Product', 'Bottles', 'Per bottle', 'Revenue excl.'];
+export const otherProducts = (count: number) => `and ${count} other products`;
 export const nothingBought = 'Nothing was bought in this period.';
 export const customerFinancing = 'Customer financing';
 export const financingFile = (number: Text) => `financing-${number}.pdf`;

@@ -30,6 +30,7 @@ export const soldFacts = (sold: {
   ] as const;
 export const products = 'Producten';
 export const productColumns = ['Product', 'Flessen', 'Per fles', 'Omzet excl.'];
+export const otherProducts = (count: number) => `en nog ${count} andere producten`;
 export const nothingBought = 'In deze periode is niets gekocht.';
 export const customerFinancing = 'Klantfinanciering';
 export const financingFile = (number: Text) => `financiering-${number}.pdf`;

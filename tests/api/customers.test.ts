@@ -4,6 +4,8 @@ import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.t
 import { account } from '#domain/account/account.ts';
 import { customer } from '#domain/customer/customer.ts';
 import { addDays } from '#domain/kernel/date.ts';
+import { product } from '#domain/product/product.ts';
+import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   barolo,
   bistro,
@@ -13,6 +15,7 @@ import {
   noordhof,
   particulier,
   type Person,
+  productOf,
   sancerre,
   smallWorld,
   type SmallWorld,
@@ -332,6 +335,30 @@ describe('orders and figures', () => {
     expect(pdf.body).toMatch(/^%PDF-/);
     const csv = await world.call('SALES', 'GET', `klant/figures/csv/${cafe}/${year}`);
     expect(csv.body).toContain('Sancerre Les Caillottes 2024;12;');
+  });
+
+  test('CUST-018 · CUST-019 · all that a customer bought is told, however many products', async () => {
+    const customer_id = await newCustomer();
+    const ids = Array.from({ length: 510 }, (_, nth) => 90_000 + nth);
+    for (let at = 0; at < ids.length; at += 100)
+      await world.record(world.by(noordhof), async (work) => {
+        for (const id of ids.slice(at, at + 100))
+          await work.decide(product, id, productOf(id, `Veelvoud ${id}`, 100_000));
+      });
+    const order = { customer_id, 'delivery-method_id': 1, overrule_discount: 1, order_discount: 0 };
+    for (const part of [ids.slice(0, 255), ids.slice(255)]) {
+      const order_lines = part.map((product_id) => ({ product_id, qty: 1 }));
+      const { body } = await world.call('SALES', 'POST', 'order/store', { ...order, order_lines });
+      expect(body.data.id).toBeGreaterThan(0);
+    }
+    const figures = (await world.call('SALES', 'GET', `klant/figures/${customer_id}/${year}`)).body;
+    expect(figures.products).toHaveLength(510);
+    expect((await world.call('SALES', 'GET', `klant/products/${customer_id}`)).body.data).toHaveLength(510);
+    const csv = await world.call('SALES', 'GET', `klant/figures/csv/${customer_id}/${year}`);
+    expect(csv.body.match(/Veelvoud/g)).toHaveLength(510);
+    const path = `klant/figures/pdf/${customer_id}/${year}`;
+    const words = pdfText((await world.bytesOf('SALES', path)).bytes).flat();
+    expect(words.map(({ text }) => text).join(' ')).toContain('en nog 10 andere producten');
   });
 
   test('a customer at a glance is told in one answer, as its figures and its tabs tell it', async () => {
