@@ -11,6 +11,7 @@ import {
 } from '#api/products/contract.ts';
 import { productImages } from '#api/images/contract.ts';
 import { productBuyers } from '#api/product-tabs/buyers-contract.ts';
+import { productPrices } from '#api/prices/contract.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { batches, startBatch } from '#api/batches/contract.ts';
 import { serviceTypeId } from '#domain/product/product.ts';
@@ -337,8 +338,29 @@ describe('a product', () => {
   });
 
   test('PROD-015 · FMT-006 · each price shows its margin against the purchase price; an action price too', async () => {
-    open('/producten/1?tab=commerce', { page: pageOf({ actionPriceIncl: 121_000, sellPrice3: 0 }) });
+    const { on } = open('/producten/1?tab=commerce', {
+      page: pageOf({ actionPriceIncl: 145_200, sellPrice3: 0 }),
+    });
+    // a planned promotion holds, whatever is filled in
+    const price = { excl: 138_500, incl: 167_585, promotionIncl: null, promotionUntil: null, margin: null };
+    const promoted = { ...price, promotionExcl: 100_000, promotionIncl: 121_000 };
+    on(productPrices, {
+      data: {
+        side: 'excl',
+        vatRate: 2100,
+        purchasePrice: 80_000,
+        today: '2026-11-20',
+        classes: [
+          { priceClass: 1, ...promoted },
+          { priceClass: 2, ...price, promotionExcl: null },
+          { priceClass: 3, ...price, promotionExcl: null },
+        ],
+        prices: [],
+        deals: [],
+      },
+    });
     const margins = within(await screen.findByRole('table', { name: 'Marge per prijs' }));
+    await margins.findByText('Actieprijs 1');
     const cells = margins
       .getAllByRole('row')
       .slice(1)

@@ -15,7 +15,7 @@ import { Typeahead } from '#web/ui/typeahead.tsx';
 import { toastError } from '#web/parts/outcome.ts';
 import type { ProductView, ProductPage } from '#api/products/contract.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
-import { exclPrice } from '#domain/product/prices.ts';
+import { useProductPricesQuery } from '#web/features/product/prices-api.ts';
 import { unitPrice, unitPriceInEuros, marginText } from '#web/lib/format.ts';
 import { productFields, customNamed } from '#domain/product/fields.ts';
 import { mayChange, listOf } from '#domain/kernel/field.ts';
@@ -98,15 +98,22 @@ const Grapes = ({ page: { product, grape_tags: tags }, role }: PanelProps) => {
 };
 
 const classes = [
-  [1, 'sellPrice', 'actionPriceIncl'],
-  [2, 'sellPrice2', 'actionPrice2Incl'],
-  [3, 'sellPrice3', 'actionPrice3Incl'],
+  [1, 'sellPrice'],
+  [2, 'sellPrice2'],
+  [3, 'sellPrice3'],
 ] as const;
 
-/** PROD-015: the cost of a bottle, and the margin of each price (FMT-006). Only for users who may see it. */
+/**
+ * PROD-015: the cost of a bottle, and the margin of each price and of the promotions that hold today, planned ones too
+ * (FMT-006). Only for users who may see it.
+ */
 const Margins = ({ product }: { product: ProductView }) => {
-  const { purchasePrice, vatRate } = product;
+  const { productId, purchasePrice } = product;
+  const seesCosts = purchasePrice !== null;
+  const query = useProductPricesQuery({ productId }, { skip: !seesCosts });
+  const { currentData: page, error } = query;
   if (purchasePrice === null) return null;
+  if (error !== undefined) return <RetryBanner query={query} />;
   return (
     <FormSection
       title={texts.margin}
@@ -126,13 +133,14 @@ const Margins = ({ product }: { product: ProductView }) => {
           </tr>
         </thead>
         <tbody>
-          {classes.flatMap(([nth, excl, action]) => {
-            const actionExcl = exclPrice(product[action], vatRate);
+          {classes.flatMap(([nth, excl]) => {
+            const promotion =
+              page?.classes.find(({ priceClass }) => priceClass === nth)?.promotionExcl ?? null;
             return [
               { key: `${nth}`, label: texts.priceOfClass(nth), amount: product[excl] },
-              ...(product[action] > 0
-                ? [{ key: `${nth}a`, label: texts.promotionPriceOfClass(nth), amount: actionExcl }]
-                : []),
+              ...(promotion === null
+                ? []
+                : [{ key: `${nth}a`, label: texts.promotionPriceOfClass(nth), amount: promotion }]),
             ].map(({ key, label, amount }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>

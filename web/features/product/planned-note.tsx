@@ -1,11 +1,6 @@
 import type { PriceClass } from '#domain/pricing/price.ts';
-import {
-  amounts,
-  changesIn,
-  useProductPricesQuery,
-  what,
-  when,
-} from '#web/features/product/prices-panel.tsx';
+import { useProductPricesQuery } from '#web/features/product/prices-api.ts';
+import { amounts, changesIn, what, when } from '#web/features/product/prices-panel.tsx';
 import { date } from '#web/lib/format.ts';
 import { FormSection } from '#web/ui/field.tsx';
 import * as words from '#web/features/product/words.nl.ts';

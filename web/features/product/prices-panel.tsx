@@ -1,19 +1,19 @@
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { mayCall } from '#api/contract/operation.ts';
-import {
-  type DatedPriceView,
-  type ProductPricesView,
-  endPromotion,
-  planPrices,
-  productPrices,
-  withdrawPrices,
-} from '#api/prices/contract.ts';
+import { type DatedPriceView, type ProductPricesView, planPrices } from '#api/prices/contract.ts';
 import { type CalendarDate, addDays } from '#domain/kernel/date.ts';
 import { keptOn, onSide } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { marginOf } from '#domain/pricing/totals.ts';
 import { productFields } from '#domain/product/fields.ts';
+import {
+  endpoints,
+  useEndPromotionMutation,
+  usePlanPricesMutation,
+  useProductPricesQuery,
+  useWithdrawPricesMutation,
+} from '#web/features/product/prices-api.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
 import { inAdvance } from '#web/lib/ask-along.ts';
 import type { PanelProps } from '#web/features/product/tabs.ts';
@@ -29,25 +29,8 @@ import { customerLink } from '#web/parts/record-links.tsx';
 import { actionColumn, column } from '#web/ui/columns.ts';
 import { TableCard } from '#web/ui/query-table.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { changesOf } from '#web/parts/changes.ts';
 import './prices-panel.css';
 import * as words from '#web/features/product/words.nl.ts';
-
-const ofProduct = changesOf('Product', 'productId');
-
-export const {
-  endpoints,
-  useProductPricesQuery,
-  usePlanPricesMutation,
-  useWithdrawPricesMutation,
-  useEndPromotionMutation,
-} = defineCalls({
-  productPrices: query(productPrices, { part: 'data' }),
-  planPrices: mutation(planPrices, { invalidatesTags: ofProduct }),
-  withdrawPrices: mutation(withdrawPrices, { invalidatesTags: ofProduct }),
-  endPromotion: mutation(endPromotion, { invalidatesTags: ofProduct }),
-});
 
 type ClassPrices = ProductPricesView['classes'][number];
 const euros = (amount: number | null) => (amount === null ? '–' : unitPriceInEuros(amount));
