@@ -35,6 +35,7 @@ import {
   withClaimed,
 } from '#api/unpaid/remind.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
+import { sum } from '#domain/kernel/money.ts';
 import type { ReminderType } from '#domain/reminder/reminder-type.ts';
 import { addInterestRate } from '#application/accounts/add-interest-rate.ts';
 import type { InterestKind } from '#domain/reminder/interest-rate.ts';
@@ -43,7 +44,7 @@ import { remind, requestReminder } from '#application/reminder/remind.ts';
 import { sendingServerOf } from '#domain/account/mail-sender.ts';
 import { pausesOf } from '#projections/reminders/queries.ts';
 import { announcedOn, collectedOn } from '#projections/sepa/queries.ts';
-import { openByAge, openClaimById } from '#projections/unpaid/queries.ts';
+import { openByAge, openClaimById, otherPartsOf } from '#projections/unpaid/queries.ts';
 import { claimShown } from '#projections/views/reminder-claim.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
 import type { Reminding } from '#projections/views/reminder-text.ts';
@@ -74,11 +75,13 @@ const ofInvoice = async (call: Call, claimId: number, type: ReminderType): Promi
     return refuse('reminder-collected', { on: collected.get(claimId) });
   if (announced.has(claimId)) return refuse('reminder-announced', { on: announced.get(claimId) });
   const reminding = await remindingOf(call, claim.customer_id, { kind: 'invoice', type });
+  // its customer knows the invoice as a whole
+  const claims = [claim, ...(await otherPartsOf(db, ofAccount(call), claim, { today, announced }))];
   return withClaimed(call, {
     ...reminding,
-    claims: [shownClaim(claim)],
-    amount: claim.amount,
-    count: 1,
+    claims: claims.map(shownClaim),
+    amount: sum(claims.map(({ amount }) => amount)),
+    count: claims.length,
   });
 };
 

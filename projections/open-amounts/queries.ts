@@ -29,6 +29,9 @@ export type OpenRow = {
   incl: Money;
   amount: Money;
   customer_id: number;
+  /** The collective invoice that it is a part of, and what all of that came to; only where reminders read it. */
+  collective_id?: number | null;
+  whole_incl?: Money | null;
 };
 
 /**

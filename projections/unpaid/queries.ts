@@ -200,7 +200,7 @@ export const lateClaimsOf = (db: Db, scope: Scope, filter: UnpaidFilter, custome
     db,
     sql<LateClaim>`
     select claims.id, claims.order_id, number, claims.invoice_number, since, coalesce(claims.due_date, i.due_date) as due_date,
-      claims.incl, amount, claims.customer_id, age, late, i.collective_id
+      claims.incl, amount, claims.customer_id, age, late, i.collective_id, ${wholeIncl(scope.log, 'i')}
     from ${lateClaims(scope, filter, customerIds)} claims
     left join invoice i on i.log = ${scope.log} and i.invoice_id = claims.id order by since, id`,
   );
@@ -252,6 +252,17 @@ export const defaulters = async (
   return withTotal(await rowsOf(db, found));
 };
 
+const wholeIncl = (
+  log: number,
+  issued: 'i' | 'issued',
+) => sql`(select sum(part.incl)::bigint from invoice part
+  where part.log = ${log} and part.collective_id = ${sql.ref(`${issued}.collective_id`)}) as whole_incl`;
+/** Open claims with their due date and the collective invoice that each is a part of. */
+const toRemindOf = (scope: Scope, customerId: number | null = null) => sql`(
+  select open.*, issued.collective_id, ${wholeIncl(scope.log, 'issued')}
+  from ${withDueDate(scope.log, sql`${openOf(scope, customerId)}`)}
+  left join invoice issued on issued.log = ${scope.log} and issued.invoice_id = open.id) as open`;
+
 /**
  * What a customer is reminded of: all that is open, or of invoices older than so many days. What is paused, being collected
  * or said to be is left out, unless `isWhole`.
@@ -276,7 +287,7 @@ export const claimsToRemindOf = async (
       });
   const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
     select *, sum(amount) over () as all_amount, count(*) over () as all_count
-    from ${withDueDate(scope.log, sql`${openOf(scope, customerId)}`)}
+    from ${toRemindOf(scope, customerId)}
     where ${isOlder} and ${isWanted} order by since, id limit ${limit}`.execute(db);
   return {
     claims: rows.map(({ all_amount: _, all_count: __, ...claim }) => claim),
@@ -287,4 +298,17 @@ export const claimsToRemindOf = async (
 
 /** One claim with its due date, by the id of its order or its own where it moved in; null when nothing is open of it. */
 export const openClaimById = (db: Db, scope: Scope, id: number) =>
-  firstRow(db, sql<OpenRow>`select * from ${withDueDate(scope.log, sql`${openOf(scope)}`)} where id = ${id}`);
+  firstRow(db, sql<OpenRow>`select * from ${toRemindOf(scope)} where id = ${id}`);
+
+/** What else of its collective invoice is open, of which its customer may be reminded too. */
+export const otherPartsOf = (
+  db: Db,
+  scope: Scope,
+  { id, customer_id, collective_id = null }: OpenRow,
+  at: Parameters<typeof isRemindable>[1],
+) =>
+  rowsOf(
+    db,
+    sql<OpenRow>`select * from ${toRemindOf(scope, customer_id)}
+      where collective_id = ${collective_id}::bigint and id <> ${id} and ${isRemindable(scope.log, at)} order by id`,
+  );

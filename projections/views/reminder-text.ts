@@ -6,7 +6,7 @@ import { mailingAddressOf } from '#domain/customer/mailing-address.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { cut } from '#domain/kernel/cut.ts';
 import { addDays, type CalendarDate, daysFrom } from '#domain/kernel/date.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
 import { formatsIn } from '#domain/kernel/formats.ts';
 import { type MailTable, tableIn } from '#domain/mail/table.ts';
 import type { Claimed } from '#domain/reminder/claim.ts';
@@ -28,6 +28,9 @@ export type OpenClaim = {
   dueDate: CalendarDate | null;
   incl: Money;
   amount: Money;
+  /** The collective invoice that it is a part of, and what all of that came to. */
+  collectiveId?: number | null | undefined;
+  wholeIncl?: Money | null | undefined;
 };
 
 /** Who is reminded by whom, of what, on which day. `amount` and `count` are of all claims, also of those left out. */
@@ -42,6 +45,18 @@ export type Reminding = {
   today: CalendarDate;
   /** What is claimed of it; null where interest and costs are not. */
   claimed?: Claimed | null;
+};
+
+/** The same, the parts of a collective invoice as the one that its customer knows. */
+export const wholeInvoices = (reminding: Reminding): Reminding => {
+  const claims = [
+    ...Map.groupBy(reminding.claims, ({ id, collectiveId }) => collectiveId ?? id).values(),
+  ].map((parts): OpenClaim => {
+    const [first] = parts as [OpenClaim];
+    const { wholeIncl, incl } = first;
+    return { ...first, incl: wholeIncl ?? incl, amount: sum(parts.map(({ amount }) => amount)) };
+  });
+  return { ...reminding, claims, count: reminding.count - reminding.claims.length + claims.length };
 };
 
 const wordsOf = ({ customer }: Pick<Reminding, 'customer'>) => wordsIn(customer.record.language);
@@ -115,7 +130,8 @@ const claimsTable = (reminding: Reminding): Omit<MailTable, 'insteadOf'> => {
 };
 
 /** DUN-017: the mail of a reminder, by settings 222 to 224 between the texts above and below. */
-export const reminderMailOf = (reminding: Reminding) => {
+export const reminderMailOf = (parts: Reminding) => {
+  const reminding = wholeInvoices(parts);
   const { account, customer, kind, type, claims, count, amount, claimed } = reminding;
   const { record } = customer;
   const { language } = record;
@@ -179,7 +195,8 @@ export const reminderMailOf = (reminding: Reminding) => {
 const letters = { 1: 'firstReminderLetter', 2: 'secondReminderLetter', 3: 'thirdReminderLetter' } as const;
 
 /** DUN-017: the letter of a reminder; who sends it and when it was printed is added where it is made. */
-export const reminderLetterOf = (reminding: Reminding) => {
+export const reminderLetterOf = (parts: Reminding) => {
+  const reminding = wholeInvoices(parts);
   const { account, customer, kind, type, claims, amount, count, today, claimed } = reminding;
   const { record } = customer;
   const { language } = record;

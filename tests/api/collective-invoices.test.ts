@@ -210,6 +210,40 @@ test('COL-013 · a credit of one order of it gives back its part, and the books 
   await isWell();
 });
 
+test('its customer is reminded of it as one invoice, of which all parts are taken together', async () => {
+  await invoicedPer(hotel, 'invoicing', 'weekly');
+  await invoicedPer(hotel, 'email', 'hotel@example.nl');
+  const orders = [await place({ customer_id: hotel }), await place({ customer_id: hotel })];
+  await run([hotel]);
+  const { collective, 'invoice-number': number } = await invoiceOf(orders[0]!.id);
+  const single = await place({ customer_id: hotel });
+  await call('PUT', 'order/updatefactuurstatus', { order_id: single.id, factuurstatus: 'gefactureerd' });
+  const [part, other] = orders.map(({ id }) => id) as [number, number];
+  const pay = { order_id: part, amount: '20,00', date: until, payment_methode: 1 };
+  await call('POST', 'order/payments/add', pay);
+  const euros = (amount: number) => `€ ${amount.toFixed(2).replace('.', ',')}`;
+  const open = euros(collective.amount - 20);
+  const said = async (of: object) => (await call('POST', 'stats/aanmanen/preview', of)).body;
+  const own = await said({ order_id: other });
+  expect(own.text).toContain(
+    `Factuur ${number} van 19-11-2026: ${open} (rest van ${euros(collective.amount)})`,
+  );
+  expect(own.text).toContain(`Wilt u ${open} aan ons overmaken`);
+  expect(own).toMatchObject({ subject: `Herinnering: factuur ${number}`, look: { table: { totals: [] } } });
+  const all = await said({ customer_id: hotel, days: -1 });
+  expect(all.subject).toBe('Herinnering: 2 openstaande facturen');
+  expect(all.look.table.rows.map(([name]: string[]) => name)).toHaveLength(2);
+  // a letter that is posted is of both parts
+  const posted = await call('POST', 'stats/aanmanen/post', { order_id: other, reminder_type: 1 });
+  expect(posted.body).toEqual({ data: 1 });
+  await world.core.waitFor(await world.heads());
+  const [asked] = await world.store.readStream(1, `reminders-${noordhof}.${hotel}`);
+  const data = asked!.data as { claims: { id: number }[]; count: number };
+  expect(data.count).toBe(1);
+  const ids = collective.orders.map(({ order_id }: { order_id: number }) => order_id);
+  expect(new Set(data.claims.map(({ id }) => id))).toEqual(new Set(ids));
+});
+
 test('COL-014 · per address there is an invoice for each, and nobody without the right makes one', async () => {
   await invoicedPer(bistro, 'invoicesPerAddress', true);
   await place();
