@@ -12,6 +12,8 @@ import { NotDone } from '#application/ports/not-done.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { customer, type CustomerRefusal } from '#domain/customer/customer.ts';
 import { isMandateGiven, type MandateRefusal } from '#domain/customer/mandate.ts';
+import { collectiveInvoice } from '#domain/collective-invoice/collective-invoice.ts';
+import { invoice } from '#domain/invoice/invoice.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { Money } from '#domain/kernel/money.ts';
@@ -26,6 +28,7 @@ import {
   payments,
 } from '#domain/payment/payments.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { discountedOrder } from '#domain/sales-order/totals.ts';
 
 export type PayingCore = CoreWith<
   'account' | 'creditsOf' | 'customer' | 'paymentLink',
@@ -66,6 +69,22 @@ const claimsIn = async (work: Pick<UnitOfWork, 'load'>, { customerId, ids }: Inv
     });
   }
   return claims;
+};
+
+/** Of an order that is on a collective invoice all that are on it, of which something is open. */
+const wholeInvoices = async (work: Pick<UnitOfWork, 'look'>, ids: readonly number[]) => {
+  const found: number[] = [];
+  for (const id of ids) {
+    found.push(id);
+    const collectiveId = (await work.look(invoice, id))?.issued?.collectiveId;
+    const slips = collectiveId === undefined ? [] : (await work.look(collectiveInvoice, collectiveId))?.slips;
+    for (const { orderId } of slips ?? []) {
+      const order = (await work.look(salesOrder, orderId))!;
+      const { totals } = discountedOrder(order);
+      if (totals.incl > paidOf(await work.look(payments, orderId))) found.push(orderId);
+    }
+  }
+  return [...new Set(found)];
 };
 
 const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { open }) => sum + open, 0);
@@ -146,15 +165,17 @@ const asking = (core: PayingCore, actor: Actor) => {
   };
 };
 
-const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) => {
+const carryOut = async (core: PayingCore, actor: Actor, asked: InvoicesToPay) => {
   const { handle, webhookUrl, returnUrl } = core;
-  const { customerId, ids, shown, page, isFirst = false } = wanted;
+  const { customerId, ids, shown, page, isFirst = false } = asked;
+  const whole = await lookAt(core, actor, 'invoices to pay', (work) => wholeInvoices(work, ids));
+  const wanted = { ...asked, ids: whole };
   const { service, provider, language, payer } = await serviceFor(core, actor, wanted);
   const content = { type: 'PayInvoices', customerId, ids, shown, ...(isFirst && { isFirst }) };
   let claims: Claim[] = [];
   const before = await handle(actor, content, async (work) => {
     claims = await claimsIn(work, wanted);
-    if (!(await isAnyOwed({ ...core, work, log: actor.log }, ids)))
+    if (!(await isAnyOwed({ ...core, work, log: actor.log }, whole)))
       refuse<PaymentRefusal>('invoice-credited-whole');
     const isGiven = isFirst && isMandateGiven((await work.load(customer, customerId))?.mandate);
     if (isGiven) refuse<MandateRefusal>('mandate-given-already');
@@ -184,10 +205,7 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
   const returnReference = commandIdFrom(['payment return', actor.log, actor.commandId]);
   const { link, providerId, amount } = await askPayment(provider, {
     amount: shown,
-    description: invoicesIn(
-      language,
-      claims.map(({ subject }) => subject.invoiceNumber!),
-    ),
+    description: invoicesIn(language, [...new Set(claims.map(({ subject }) => subject.invoiceNumber!))]),
     redirectUrl: returnUrl(returnReference, page),
     webhookUrl: webhookUrl(),
     idempotencyKey: commandIdFrom(['payment link', actor.log, actor.commandId]),
@@ -219,7 +237,7 @@ const carryOut = async (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =
 const ofCustomer = serialByKey<string>();
 
 /**
- * A customer pays one or several of its invoices at once: the provider is asked for one payment of all that is open
+ * A customer pays one or several of its invoices at once, collective ones whole: the provider is asked for one payment of all that is open
  * of them, each invoice records its share, in one append, and the customer is answered where to pay. What is asked
  * for already and still can be paid is answered again, so that two tabs pay once; where that is a payment of other
  * invoices besides, or gives a mandate where this one does not, it is cancelled first. Refuses: mandates-not-in-app and

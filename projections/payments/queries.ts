@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PayoutItem } from '#domain/bank/payout.ts';
-import type { Money } from '#domain/kernel/money.ts';
+import { type Money, sum } from '#domain/kernel/money.ts';
 import { paymentMethods, writtenOff } from '#domain/payment/payment-method.ts';
 import { sumOf } from '#domain/payment/payments.ts';
 import type { LinkState, PaymentLine, PaymentService } from '#domain/payment/line.ts';
@@ -116,18 +116,21 @@ export const returnedPayment = async (db: Db, reference: string) => {
   );
   const [first] = claims;
   if (!first) return null;
-  const { providerId, state, link, invoiceNumber } = first;
-  const sum = (name: 'amount' | 'paid') => claims.reduce((all, claim) => all + claim[name], 0);
+  const { providerId, state, link } = first;
+  const of = (parts: readonly ReturnedClaim[], name: 'amount' | 'paid' | 'open') =>
+    sum(parts.map((part) => part[name] ?? 0));
+  const numbered = Map.groupBy(claims, ({ invoiceNumber }) => invoiceNumber);
   return {
     providerId,
     state,
     /** Where it can still be paid. */
     link: state === 'open' ? link : null,
-    amount: sum('amount'),
-    paid: sum('paid'),
-    invoiceNumber: claims.length === 1 ? invoiceNumber : null,
-    invoices: claims.flatMap(({ invoiceNumber: name, ...claim }) =>
-      name === null ? [] : [{ ...claim, invoiceNumber: name }],
+    amount: of(claims, 'amount'),
+    paid: of(claims, 'paid'),
+    invoiceNumber: numbered.size === 1 ? first.invoiceNumber : null,
+    // the parts of a collective invoice together
+    invoices: [...numbered].flatMap(([name, parts]) =>
+      name === null ? [] : [{ invoiceNumber: name, paid: of(parts, 'paid'), open: of(parts, 'open') }],
     ),
   };
 };

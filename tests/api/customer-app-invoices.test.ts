@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
 import { payingWorld } from '#tests/support/paying-world.ts';
-import { bistro, hotel, sancerre, type SmallWorld } from '#tests/support/small-world.ts';
+import { bistro, hotel, noordhof, sancerre, type SmallWorld } from '#tests/support/small-world.ts';
 
 let paying: Awaited<ReturnType<typeof payingWorld>>;
 let world: SmallWorld;
@@ -62,6 +63,42 @@ const returned = async (link: string) => {
 };
 const linesOf = async (id: number) =>
   (await world.call('SALES', 'GET', `order/${id}`)).body.payments as { amount: number; payment_id: string }[];
+
+test('a collective invoice is one row, which is paid whole, also after a part of it was paid', async () => {
+  const orders: number[] = [];
+  for (const qty of [6, 6, 12]) {
+    const { body } = await world.call('SALES', 'POST', 'order/store', {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
+      order_lines: [{ product_id: sancerre, qty, pricetype: 1, unit_price_excl: 13.85 }],
+    });
+    orders.push(body.data.id);
+    const delivered = { order_id: body.data.id, orderstatus_id: 3, offer: 0 };
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', delivered);
+  }
+  const until = '2026-11-19';
+  await issueCollectiveInvoice(world.core, world.by(noordhof), {
+    customerId: bistro,
+    orderIds: orders,
+    until,
+  });
+  await world.core.waitFor(await world.heads());
+  await world.call('FINANCE', 'GET', `order/payments/newline/${orders[0]}`);
+  const rows = (await listed(1)).data.filter(({ order_id }) => orders.includes(order_id ?? 0));
+  expect(rows).toMatchObject([{ openstaand: 301.65 }]);
+  const { body } = await pay([rows[0]!.id], 301.65);
+  expect(body).toHaveProperty('link');
+  await mollie.end(body.link, 'paid');
+  for (const [nth, amount] of [100.55, 100.55, 201.1].entries())
+    expect(await linesOf(orders[nth]!)).toMatchObject([{ amount }]);
+  expect(await returned(body.link)).toMatchObject({
+    state: 'paid',
+    paid: 301.65,
+    invoices: [{ paid: 301.65, open: 0 }],
+  });
+});
 
 describe('the invoices of a customer', () => {
   test('are its own, open and past, with what they come to; another customer sees none of them', async () => {
