@@ -189,6 +189,11 @@ const Value = z.union([
   z.array(z.union([textUpTo(200), z.number()])).max(200),
 ]);
 
+/** A new slot of the week setup by the names of its fields; its values are read by those. */
+const NewWeekSlot = z.object(
+  Object.fromEntries(Object.values(weekSlotFields).map(({ wire }) => [wire, Value.optional()])),
+);
+
 /**
  * API-196, BOOK-009. Items 262 and 265 to 268 are settings: `field` is description, text or coupon, and `delete`
  * gives back what they were. Any other id is a slot of the week setup; a new one comes as a whole in `val`.
@@ -201,7 +206,7 @@ export const editBookingSettings = operation('editBookingSettings', 'POST bookin
     type: z.enum(['new', 'update', 'delete']),
     id: WireInt.pipe(z.int().min(0)).default(0),
     field: sentText(50),
-    value: ['val', z.union([Value, z.record(textUpTo(50), Value)]).default(null)],
+    value: ['val', z.union([Value, NewWeekSlot]).default(null)],
   },
 });
 

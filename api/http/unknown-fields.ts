@@ -4,7 +4,8 @@ import type { Operation } from '#api/contract/operation.ts';
 import { definitionOf } from '#api/contract/schema-definition.ts';
 
 type Schemas = readonly z.ZodType[];
-type Parts = { fields: Map<string, z.ZodType[]>; elements: z.ZodType[]; isOpen: boolean };
+/** `fields` are those of an object, be they none; null where no schema is of one. */
+type Parts = { fields: Map<string, z.ZodType[]> | null; elements: z.ZodType[]; isOpen: boolean };
 
 /** Works something out of a list of schemas once: an operation has the same list at each call. */
 const once = <Out>(work: (schemas: Schemas) => Out) => {
@@ -31,18 +32,19 @@ const formsOf = (schema: z.ZodType): z.ZodType[] => {
 };
 
 const partsOf = (schemas: readonly z.ZodType[]): Parts => {
-  const parts: Parts = { fields: new Map(), elements: [], isOpen: false };
+  const parts: Parts = { fields: null, elements: [], isOpen: false };
+  const add = (fields: Iterable<[string, z.ZodType[]]>) => {
+    parts.fields ??= new Map();
+    for (const [name, added] of fields) parts.fields.set(name, [...(parts.fields.get(name) ?? []), ...added]);
+  };
   for (const schema of schemas) {
     const { type, shape, catchall, element, valueType, left, right } = definitionOf(schema);
     if (type === 'object') {
-      for (const [name, field] of Object.entries(shape!))
-        parts.fields.set(name, [...(parts.fields.get(name) ?? []), field]);
+      add(Object.entries(shape!).map(([name, field]) => [name, [field]]));
       if (catchall && definitionOf(catchall).type !== 'never') parts.isOpen = true;
     } else if (type === 'array') parts.elements.push(element!);
     else if (type === 'intersection') {
-      const both = partsOf([...formsOf(left!), ...formsOf(right!)]);
-      for (const [name, fields] of both.fields)
-        parts.fields.set(name, [...(parts.fields.get(name) ?? []), ...fields]);
+      add(partsOf([...formsOf(left!), ...formsOf(right!)]).fields ?? []);
     } else if (type === 'record' || type === 'any' || type === 'unknown' || type === 'custom') {
       parts.isOpen = true;
       if (valueType) parts.elements.push(valueType);
@@ -62,7 +64,7 @@ const unknownIn = (schemas: Schemas, value: unknown, path: string): string[] => 
   }
   if (!isObject(value)) return [];
   const { fields, isOpen } = partsOfAny(schemas);
-  if (fields.size === 0) return [];
+  if (fields === null) return [];
   return Object.entries(value).flatMap(([name, item]) => {
     const at = path === '' ? name : `${path}.${name}`;
     const known = fields.get(name);

@@ -202,13 +202,23 @@ export const changeNextOrderNumber = operation('changeNextOrderNumber', 'PUT set
   request: { next: intBetween(1, 999_999_999) },
 });
 
+const RuleValue = z.union([textUpTo(50), z.number(), z.null()]).optional();
+const DiscountRule = z.object({
+  from: RuleValue,
+  to: RuleValue,
+  discount_value: RuleValue,
+  type_var: RuleValue,
+  type: RuleValue,
+  incl_excl: RuleValue,
+});
+
 /** API-252: all rules at once, as the setting keeps them (SET-027). */
 export const changeDiscountRules = operation('changeDiscountRules', 'PUT settings/discountrules', {
   item: 'API-252',
   summary: 'Store the discount rules',
   example: { rules: [{ from: 0, to: 105, discount_value: 2, type_var: null, type: 1, incl_excl: 'excl' }] },
   request: {
-    rules: z.array(z.record(Text, z.union([textUpTo(50), z.number(), z.null()]))).max(100),
+    rules: z.array(DiscountRule).max(100),
     /** Those that the person saw, so that a change of somebody else is not lost. */
     from: textUpTo(20_000).optional(),
   },

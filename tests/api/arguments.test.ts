@@ -122,6 +122,41 @@ describe('names in a request that nobody knows', () => {
     expect(issuesOf(answer)).toEqual(['role: Het veld ‘role’ bestaat niet.']);
   });
 
+  test('D-65 · a call that takes nothing sets them aside or refuses them no less', async () => {
+    const call = (
+      method: string,
+      path: string,
+      body?: object,
+      headers: Record<string, string> = asExisting,
+    ) => world.call('ADMIN', method, path, body, headers);
+    const list = await call('GET', 'prijslijst/stocklijst1?product_type=1');
+    expect(list.status).toBe(400);
+    expect(issuesOf(list)).toEqual(['product_type: Het filter ‘product_type’ bestaat niet.']);
+    const all = await call('PUT', 'users/sessions/revokeothers', { session: 'abc' });
+    expect(issuesOf(all)).toEqual(['session: Het veld ‘session’ bestaat niet.']);
+    const documented = await call('GET', 'users/mainuserdata?id=4');
+    expect(documented).toMatchObject({ status: 200 });
+    expect(documented.headers.get('X-Ignored-Fields')).toBe('id');
+    const strict = { Prefer: 'handling=strict' };
+    expect((await call('GET', 'users/mainuserdata?id=4', undefined, strict)).status).toBe(400);
+  });
+
+  test('D-65 · SET-027 · BOOK-009 · so do a rule of discount and a new slot of the week', async () => {
+    const put = (body: object) => world.call('ADMIN', 'PUT', 'settings/discountrules', body, asExisting);
+    const rule = { from: 0, to: 10, discount_value: 1, type_var: null, type: 1, incl_excl: 'excl' };
+    const rules = await put({ rules: [{ ...rule, until: '2027-01-01' }] });
+    expect(rules.body).toEqual({ data: 1 });
+    expect(decodeURI(rules.headers.get('X-Ignored-Fields')!)).toBe('rules[].until');
+    await put({ rules: [] });
+    await world.call('ADMIN', 'PUT', 'bookings/mainuserdata', { field: 260, val: 1 });
+    const add = (val: object, headers: Record<string, string>) =>
+      world.call('ADMIN', 'POST', 'bookings/settings/edit', { type: 'new', field: 'slot', val }, headers);
+    const slot = await add({ weekday: 2, persons: 4 }, asExisting);
+    expect(slot.body).toEqual({ data: 1 });
+    expect(slot.headers.get('X-Ignored-Fields')).toBe('val.persons');
+    expect((await add({ weekday: 2, persons: 4 }, { Prefer: 'handling=strict' })).status).toBe(400);
+  });
+
   test('D-65 · a name in the query of a call that is read from its body is no less unknown', async () => {
     const path = 'order/store?mode=print';
     const answer = await world.call('SALES', 'POST', path, wanted(), asExisting);

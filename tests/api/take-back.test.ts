@@ -265,7 +265,7 @@ describe('bookings and time slots', () => {
   test('AUD-031 · what was put in the week setup is taken out of it', async () => {
     const slots = async () => (await call('GET', 'bookings/settings')).slots as unknown[];
     const before = await slots();
-    const val = { name: 'Proeverij', persons: 8, weekday: 5, start_hour: 14, start_minute: 0, duration: 90 };
+    const val = { name: 'Proeverij', amount: 8, weekday: 5, hour: 14, minute: 0, duration: 90 };
     await call('POST', 'bookings/settings/edit', { type: 'new', val });
     expect(await slots()).not.toEqual(before);
     await goesBack('weekSlot');
