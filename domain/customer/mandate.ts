@@ -187,11 +187,10 @@ export const mandateEvents = {
 
 /** PAY-016, MSG-058. */
 const tooShort = 'Name is too short (min 4 char.)';
-const nameTooShort = message(tooShort, tooShort);
 export const mandateRefusals = {
   'mandate-requested-today': conflict(
     'Vandaag is al om deze handtekening gevraagd. De mail staat onder Verzonden e-mail; morgen kan het opnieuw.',
-    'This signature was already asked for today. The mail is under Sent e-mail; you can ask again tomorrow.',
+    'This signature was already asked for today. The mail is under Sent email; you can ask again tomorrow.',
   ),
   'mandate-name-too-short': conflict(tooShort, tooShort),
   'mandate-name-invalid': conflict(
@@ -260,7 +259,7 @@ const referenceOf = (typed: string) => typed.trim().toUpperCase();
 /** Characters that a bank accepts in a reference (SEPA rulebook, AT-01). */
 const isReference = (reference: string) => /^[A-Z0-9+?/:().,' -]{8,35}$/.test(reference);
 
-/** What is wrong with each input, in Dutch, with what to do (PAY-016 to PAY-019). */
+/** What is wrong with each input, with what to do (PAY-016 to PAY-019). */
 export const mandateProblems = ({
   name,
   iban,
@@ -272,7 +271,7 @@ export const mandateProblems = ({
     name: !isOfLetters(named)
       ? message('Gebruik alleen letters en spaties.', 'Use only letters and spaces.')
       : named.length < 4
-        ? nameTooShort
+        ? message('De naam is te kort (minstens 4 tekens).', tooShort)
         : undefined,
     iban: ibanOf(iban) === '' ? message('Vul een IBAN in.', 'Enter an IBAN.') : ibanProblem(iban),
     bic: bicProblem(bic),

@@ -107,15 +107,15 @@ export const shippingLabelRefusals = {
   'labels-off': conflict('Dit account maakt geen verzendlabels.', 'This account makes no shipping labels.'),
   'carrier-off': conflict(
     'Deze vervoerder staat uit. Kies een andere, of zet hem aan bij Instellingen, Koppelingen.',
-    'This carrier is switched off. Choose another one, or switch it on under Settings, Connect.',
+    'This carrier is switched off. Choose another one, or switch it on under Settings, Connections.',
   ),
   'carrier-not-connected': conflict(
     'Deze vervoerder is niet gekoppeld: dit account heeft er geen sleutel van. Vul die in bij Instellingen, Koppelingen.',
-    'This carrier is not connected: this account has no key of it. Enter it under Settings, Connect.',
+    'This carrier is not connected: this account has no key of it. Enter it under Settings, Connections.',
   ),
   'sender-incomplete': conflict(
     'Het adres van de afzender is niet compleet. Vul het aan bij Instellingen, Koppelingen.',
-    'The address of the sender is incomplete. Complete it under Settings, Connect.',
+    'The address of the sender is incomplete. Complete it under Settings, Connections.',
   ),
   'recipient-incomplete': conflict(
     'Het afleveradres of het telefoonnummer is niet compleet. Maak dit label op de order.',

@@ -37,7 +37,7 @@ describe('a mandate is made', () => {
     given(added)
       .when(make({ name: 'Café Noël' }))
       .then(customerEvents.mandateMade({ ...made.data, name: 'CAFÉ NOËL' }));
-    expect(mandateProblems({ ...typed, name: 'bis' }).name?.nl).toBe('Name is too short (min 4 char.)');
+    expect(mandateProblems({ ...typed, name: 'bis' }).name?.en).toBe('Name is too short (min 4 char.)');
     expect(mandateProblems({ ...typed, name: 'kade' }).name).toBeUndefined();
   });
 

@@ -1338,7 +1338,7 @@ describe('the mandate of a customer', () => {
     fireEvent.change(iban, { target: { value: 'NL91ABNA0417164301' } });
     expect(name.value).toBe('BIS');
     act(() => void vi.advanceTimersByTime(3_400));
-    expect(queryByText('Name is too short (min 4 char.)')).not.toBeNull();
+    expect(queryByText('De naam is te kort (minstens 4 tekens).')).not.toBeNull();
     expect(queryByText(/geen geldige IBAN/)).toBeNull();
     act(() => void vi.advanceTimersByTime(100));
     expect(queryByText(/geen geldige IBAN/)).not.toBeNull();

@@ -312,13 +312,16 @@ describe('the unpaid invoices', () => {
 
   test('DUN-015 · MSG-076 · what was not sent says so; another try is another command, a lost answer is the same', async () => {
     const { on, asked } = open();
-    const message = 'Reminder NOT Sent. Probeer het opnieuw of neem contact op met support.';
+    const message = 'Reminder NOT Sent. De mail is niet aangenomen.';
     on(remindOfAll, () => Response.json({ data: 0, code: 'reminder-not-sent', message }));
     fireEvent.click(await screen.findByRole('button', { name: 'Totaaloverzicht van Bistro De Kade mailen' }));
     const popup = within(await screen.findByRole('dialog', { name: 'Herinnering mailen naar' }));
     const send = () => fireEvent.click(popup.getByRole('button', { name: 'Versturen' }));
     send();
-    expect((await popup.findByRole('alert')).textContent).toBe(message);
+    // D-61: on the wire it stays what the documents quote
+    expect((await popup.findByRole('alert')).textContent).toBe(
+      'Herinnering niet verstuurd. Probeer het opnieuw of neem contact op met support.',
+    );
     on(remindOfAll, { data: 1 });
     send();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

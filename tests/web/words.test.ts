@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { refusals } from '#api/contract/refusals.ts';
 
 type Text = string | ((...values: string[]) => string);
 /** By name; the names of a closed list stand together. */
@@ -98,5 +99,24 @@ test('D-61 · the English texts that the documents quote are those of the Englis
   for (const [message, text] of Object.entries(quoted)) {
     expect(english.has(text), message).toBe(true);
     expect(dutch.has(text), message).toBe(false);
+  }
+});
+
+test('D-61 · a part of the settings to which a text sends somebody is called so on the screen', () => {
+  for (const [language, before] of [
+    ['nl', 'Instellingen'],
+    ['en', 'Settings'],
+  ] as const) {
+    const said = Object.entries(words)
+      .filter(([file]) => file.endsWith(`.${language}.ts`))
+      .flatMap(([, texts]) => textsIn(texts).map(([, text]) => (typeof text === 'string' ? text : '')));
+    const sent = [...said, ...Object.values(refusals).map(({ text }) => text[language])]
+      // those of the webshop are its own
+      .filter((text) => !text.includes('WooCommerce'))
+      .flatMap((text) =>
+        [...text.matchAll(new RegExp(`${before}, (\\p{Lu}[^.,:;\\]]+)`, 'gu'))].map(([, name]) => name!),
+      );
+    expect(sent.length).toBeGreaterThan(5);
+    expect(sent.filter((name) => !said.includes(name))).toEqual([]);
   }
 });

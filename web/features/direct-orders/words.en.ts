@@ -22,7 +22,7 @@ export const theAccountsCouldNotBe = 'The accounts could not be fetched.';
 export const noAccountForDirectOrders = 'No account for direct orders';
 export const anAccountPlacesDirectOrders =
   'An account places direct orders once it is a customer of the supplying account and has a stock of its own. Enter the customer number in';
-export const settingsPurchasing = 'Settings, Purchasing';
+export const settingsPurchasing = 'Settings, Purchase';
 export const neededFreeAtAreLeft = (proposed: Text, count: Text, supplierName: Text, short: Text) =>
   `${proposed} needed, ${count} free at ${supplierName}: ${short} are left.`;
 export const nothing = 'nothing';

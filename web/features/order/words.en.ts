@@ -120,7 +120,7 @@ export const postcodeOrHouseNumberDiffers = 'Postcode or house number differs fr
 export const thisAccountHasNoKey =
   'This account has no key of this carrier yet. You get a trial label, with which nothing is sent.';
 export const carrierIsNotConnected =
-  'This carrier is not connected: this account has no key of it. Enter it under Settings, Connect.';
+  'This carrier is not connected: this account has no key of it. Enter it under Settings, Connections.';
 export const makingLabel = 'Making label…';
 export const makeLabel = 'Make label';
 export const shippingLabelWasNotDeleted = (value: Text) => `Shipping label ${value} was not deleted`;

@@ -27,11 +27,11 @@ export type ToRemind = { customerId: number; customerName: string; email: string
   | { mode: 'overview' }
 );
 
-/** DUN-015: if it was not sent, says so and what to do. */
-export const notSentText = (error: unknown): string =>
-  codeOf(error) === 'reminder-not-sent'
-    ? (textOf(error) ?? notSent)
-    : `${notSent}. ${textOf(error) ?? words.tryAgainOrContactSupport}`;
+/** DUN-015: if it was not sent, says so and what to do, in the words of this screen alone (D-61). */
+export const notSentText = (error: unknown): string => {
+  const why = codeOf(error) === 'reminder-not-sent' ? undefined : textOf(error);
+  return `${notSent}. ${why ?? words.tryAgainOrContactSupport}`;
+};
 
 /**
  * One command per reminder: pressing again because no answer came replays it; after a refusal the next try is

@@ -4,6 +4,7 @@ import { newVoucher } from '#api/vouchers/contract.ts';
 import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
 import { useAddVoucherMutation } from '#web/features/vouchers/api.ts';
 import { isPerType, typeNames } from '#web/features/vouchers/reading.ts';
+import { codeOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DecimalField } from '#web/ui/decimal-field.tsx';
@@ -53,11 +54,13 @@ export const NewVoucher = ({ reading }: { reading: VoucherReading }) => {
     setCommandId(crypto.randomUUID());
   };
   const [first, second] = typeNames[reading];
+  // D-61
+  const said = codeOf(error) === 'voucher-code-taken' ? { text: words.sameCode } : error;
   const isShare = isPercentage({ discountType }, reading);
   return (
     <Card title={words.newVoucher}>
       <Form className="stack" onSubmit={store}>
-        <ErrorBanner error={error} />
+        <ErrorBanner error={said} />
         <div className="voucher-form">
           <TextField
             label={words.code}

@@ -5,6 +5,7 @@ export const voucher = (code: Text) => `Voucher ${code}`;
 export const voucherSaved = 'Voucher saved';
 export const voucherAdded = (trim: Text) => `Voucher ${trim} added`;
 export const newVoucher = 'New voucher';
+export const sameCode = 'Error, SAME CODE, change the code and try again.';
 export const howOften = 'How often';
 export const times = 'times';
 export const creating = 'Creating…';

@@ -5,6 +5,7 @@ export const voucher = (code: Text) => `Voucher ${code}`;
 export const voucherSaved = 'Voucher opgeslagen';
 export const voucherAdded = (trim: Text) => `Voucher ${trim} toegevoegd`;
 export const newVoucher = 'Nieuwe voucher';
+export const sameCode = 'Deze code bestaat al. Kies een andere code.';
 export const howOften = 'Hoe vaak';
 export const times = 'keer';
 export const creating = 'Aanmaken…';
