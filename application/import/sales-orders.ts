@@ -9,13 +9,13 @@ import {
   recordsIn,
   unknownNumber,
 } from '#application/import/importer.ts';
-import type { EventStore } from '#application/ports/event-store.ts';
+import type { EventStore, RecordedEvent } from '#application/ports/event-store.ts';
 import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { deleteUnpaid } from '#application/sales-order/delete-unpaid.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
 import { addressOf } from '#application/sales-order/place.ts';
-import { orderAt } from '#application/sales-order/order-at.ts';
+import { orderAt, readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import type { UnitOfWork } from '#application/kernel/core.ts';
 import { type Account, vatRatesOf } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
@@ -45,9 +45,13 @@ type Values = {
   price: Money;
 };
 
-/** The order that a number in a file stands for: the same one, whichever file it comes in. */
-const orderIdOf = ({ accountId }: Account, number: number) =>
-  idFrom(`import.${accountId}.${number}`, 'salesOrder');
+/** The order that a number in a file stands for: the same one, whichever file it comes in; a new one for each time that it was taken back. */
+const orderIdOf = ({ accountId }: Account, number: number, takenBack: number) =>
+  idFrom(`import.${accountId}.${number}${takenBack === 0 ? '' : `.${takenBack}`}`, 'salesOrder');
+
+/** The whole import goes under one correlation id, its taking back too. */
+const isOfOneImport = (history: readonly RecordedEvent[]) =>
+  new Set(history.map(({ metadata }) => metadata.correlationId)).size === 1;
 
 /** Whether the line of a row is in the order: by its own number, or else by its product. */
 const holds = (order: SalesOrder, { line }: Values, { productId }: Product) =>
@@ -62,10 +66,14 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
   const record = async (
     work: UnitOfWork,
     account: Account,
-    { values, customer, product }: { values: Values; customer: Customer; product: Product },
+    {
+      orderId,
+      values,
+      customer,
+      product,
+    }: { orderId: number; values: Values; customer: Customer; product: Product },
   ) => {
     const { number, orderDate, deliveryDate = null, status, quantity, price } = values;
-    const orderId = orderIdOf(account, number);
     const before = await work.load(salesOrder, orderId);
     if (before && (before.isDeleted || holds(before, values, product))) return;
     const isPast = status === 'delivered';
@@ -122,6 +130,16 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
     });
   };
 
+  /** Which order a number stands for now, and that order where it is there. */
+  const orderOf = async (account: Account, number: number) => {
+    for (let takenBack = 0; ; takenBack += 1) {
+      const orderId = orderIdOf(account, number, takenBack);
+      const history = await store.readStream(account.log, `${salesOrder.category}-${orderId}`);
+      const order = history.map(readSalesOrderEvent).reduce(salesOrder.evolve, salesOrder.initial);
+      if (!order?.isDeleted || !isOfOneImport(history)) return { orderId, order };
+    }
+  };
+
   return {
     kind: 'orders',
     columns: salesOrderColumns,
@@ -141,9 +159,8 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
         namedIn(facts.products, account, rows, 'product'),
         facts.ordersByNumber(account, orderNumbers),
       ]);
-      const orders = new Map<number, SalesOrder | null>();
-      for (const number of orderNumbers)
-        orders.set(number, await orderAt(store, account.log, orderIdOf(account, number), null));
+      const orders = new Map<number, { orderId: number; order: SalesOrder | null }>();
+      for (const number of orderNumbers) orders.set(number, await orderOf(account, number));
 
       const nameOf = ({ number }: ImportRow['values']) => words.orderName(textOfValue(number));
       return planEach(rows, nameOf, (row) => {
@@ -152,8 +169,8 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
         if (!customer) return [unknownNumber('customer', words.customer, values.customer)];
         if (!product) return [unknownNumber('product', words.product, values.product)];
         const { number } = values;
-        const orderId = orderIdOf(account, number);
-        const [order, holder] = [orders.get(number), holders.get(number)];
+        const { orderId, order } = orders.get(number)!;
+        const holder = holders.get(number);
         const isTaken = holder !== undefined && holder !== orderId;
         if (isTaken || order?.isDeleted) {
           const owner = isTaken ? words.ownOrder : words.deletedOrder;
@@ -169,7 +186,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
           name,
           outcome: 'add',
           load: (work) => work.load(salesOrder, orderId),
-          record: (work) => record(work, account, { values, customer, product }),
+          record: (work) => record(work, account, { orderId, values, customer, product }),
         };
       });
     },
@@ -178,16 +195,12 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
 
     takeBack: (account, streams) =>
       Promise.all(
-        recordsIn(salesOrder, streams).map(async ({ stream, id, events: [first] }) => {
+        recordsIn(salesOrder, streams).map(async ({ stream, id }) => {
           const orderId = Number(id);
           const history = await store.readStream(account.log, stream);
           const order = await orderAt(store, account.log, orderId, null);
           const name = words.orderName(order!.number);
-          // the whole import goes under one correlation id, its taking back too
-          const isOwn = history.every(
-            ({ metadata }) => metadata.correlationId === first!.metadata.correlationId,
-          );
-          if (!isOwn) return { name, why: words.changedSince };
+          if (!isOfOneImport(history)) return { name, why: words.changedSince };
           return {
             name,
             async record(work) {

@@ -137,7 +137,9 @@ export const movingIn = async (over: Partial<Account> = {}) => {
     customersInUse: async () => told.customers,
     ordersByNumber: async () =>
       new Map([
-        ...[...(await orders())].map(([id, { number }]) => [number, Number(id)] as const),
+        ...[...(await orders())].flatMap(([id, { number, isDeleted }]) =>
+          isDeleted ? [] : [[number, Number(id)] as const],
+        ),
         ...told.orderNumbers,
       ]),
     invoicesMovedIn: async (_, ids) =>

@@ -75,9 +75,22 @@ test('REP-040 · an entry tells when, who, about what, and the old and the new v
 });
 
 test('an event says from which screen it came as people call it, whichever its address', async () => {
-  open(events, [logEntry({ screen: '/order/new' }), logEntry({ position: 2, screen: 'token Kassa-app' })]);
-  expect((await screen.findByTitle('/order/new')).textContent).toBe('Nieuwe order');
-  expect(screen.getByText('token Kassa-app')).toBeDefined();
+  const named = {
+    '/order/new': 'Nieuwe order',
+    '/verkoop/17?tab=mail': 'Order',
+    '/klantapp2/nieuwebestelling': 'Klantapp',
+    '/vier-ogen': 'Vier ogen',
+    '/bank?tab=booked': 'Bank',
+    '/klanten/401?tab=orders': 'Klanten',
+    'token Kassa-app': 'token Kassa-app',
+  };
+  open(
+    events,
+    Object.keys(named).map((from, nth) => logEntry({ position: nth + 1, screen: from })),
+  );
+  await screen.findByTitle('/order/new');
+  for (const [from, name] of Object.entries(named))
+    expect(screen.getByTitle(from).textContent, from).toBe(name);
 });
 
 test('REP-038 · period, name, subject and action stand in the address and are asked for', async () => {

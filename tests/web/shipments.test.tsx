@@ -124,6 +124,8 @@ describe('the page of the shipments', () => {
   test('SHIP-002 · a row tells label, day, order, customer, barcode, mail, parcel and order', async () => {
     await open();
     const cells = [...rowOf(12).cells].map(({ textContent }) => textContent);
+    // on a phone, where no header stands above it
+    expect(rowOf(12).cells[1]!.dataset['name']).toBe('Label');
     expect(cells.slice(1)).toEqual([
       '12 ',
       '18/11/2026',

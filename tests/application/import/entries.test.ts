@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { payments } from '#domain/payment/payments.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
+import { salesOrder } from '#domain/sales-order/sales-order.ts';
 import { stock, stockIdOf } from '#domain/stock/stock.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { movingIn } from '#tests/support/moving-in.ts';
@@ -237,8 +238,11 @@ describe('SO-003 · a file of orders', () => {
   test('refuses whom and what is not there, and a number of an order of here or of a deleted one', async () => {
     const made = await start();
     made.told.orderNumbers.set(7009, 12);
-    const job = await made.imported('orders', `${header}7005;1;401;18-11-2026;;open;5001;1;1\n`);
-    await made.takenBack(job.importId);
+    await made.imported('orders', `${header}7005;1;401;18-11-2026;;open;5001;1;1\n`);
+    const [[orderId]] = [...(await made.orders()).keys()].map((id) => [Number(id)]) as [[number]];
+    await made.handle(made.by(), 'delete', (work) =>
+      work.decide(salesOrder, orderId, { type: 'DeleteSalesOrder', orderId }),
+    );
     const wrong =
       `${header}7010;1;999;18-11-2026;;open;5001;1;1\n7012;2;401;18-11-2026;;open;999;1;1\n` +
       '7009;1;401;18-11-2026;;open;5001;1;1\n7005;1;401;18-11-2026;;open;5001;1;1\n7011;1;401;x;;open;5001;1;1\n';
@@ -272,12 +276,28 @@ describe('SO-003 · a file of orders', () => {
     ]);
   });
 
+  test('that was taken back can come again, with another customer, status or price', async () => {
+    const made = await start();
+    for (const price of ['13,00', '14,00']) {
+      const job = await made.imported('orders', `${header}7002;1;401;18-11-2026;;open;5001;24;${price}\n`);
+      expect(job.counts).toEqual({ ...none, added: 1 });
+      await made.takenBack(job.importId);
+      expect(await made.stockOf(made.nuits)).toMatchObject({ reserved: 0 });
+    }
+    const right = `${header}7002;1;402;12-03-2025;;geleverd;5001;24;15\n7002;2;402;12-03-2025;;geleverd;5002;6;9\n`;
+    expect((await made.imported('orders', right)).counts).toEqual({ ...none, added: 2 });
+    expect((await made.imported('orders', right)).counts).toEqual({ ...none, unchanged: 2 });
+    const standing = [...(await made.orders()).values()].filter(({ isDeleted }) => !isDeleted);
+    expect(standing).toMatchObject([
+      { number: 7002, isPast: true, lines: [{ unitPrice: 150_000 }, { unitPrice: 90_000 }] },
+    ]);
+  });
+
   test('is taken back with its stock, but for orders that were changed since', async () => {
     const made = await start();
     const job = await made.imported('orders', file);
     const [, , kept] = [...(await made.orders()).keys()];
     await made.handle(made.by(), 'change', async (work) => {
-      const { salesOrder } = await import('#domain/sales-order/sales-order.ts');
       await work.decide(salesOrder, Number(kept), {
         type: 'ChangeSalesOrderStatus',
         orderId: Number(kept),
