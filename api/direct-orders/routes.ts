@@ -10,7 +10,7 @@ import {
   implementResult,
   implementView,
 } from '#api/http/implement.ts';
-import { detailsOf, linesOn, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
+import { detailsOf, linesOn, placeSetAside, pricesSetAside } from '#api/sales-orders/wanted-order.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { addDirectOrderStock } from '#application/direct-order/add-stock.ts';
 import { findDirectOrder } from '#application/direct-order/find.ts';
@@ -73,7 +73,9 @@ export const directOrderRoutes = [
       return refuse('direct-order-account-not-found', { insert_in_mu_id: requested });
     const wanted = { ...wantedOf(request, supplier), customerId: customer.customerId };
     const placed = await placeDirectOrder(core, actor, { receiver, supplier }, wanted);
-    call.setAside(pricesSetAside(request.lines));
+    const { recipientName: klantnaam, street, houseNumber: house_number, postcode, city } = request;
+    const place = placeSetAside(street, { klantnaam, house_number, postcode, city });
+    call.setAside([...place, ...pricesSetAside(request.lines)]);
     return placed;
   }),
 

@@ -23,3 +23,7 @@ export const othersSentBack = async (
   });
   return changedFields(schemas, sent, { ...stands, lines });
 };
+
+/** D-65: what came with a new record by a name that only one that stands has; of its lines that is no news. */
+export const notOfNew = ({ sent }: Pick<Call, 'sent'>, operation: Operation): string[] =>
+  changedFields(schemasOf(operation), sent, {}).filter((name) => !name.includes('[]'));

@@ -9,7 +9,7 @@ import {
   implementView,
   atOneMoment,
 } from '#api/http/implement.ts';
-import { othersSentBack } from '#api/http/sent-back.ts';
+import { notOfNew, othersSentBack } from '#api/http/sent-back.ts';
 import * as contract from '#api/purchase-orders/contract.ts';
 import { listPurchases } from '#api/purchase-orders/list-contract.ts';
 import { paperToMail, purchaseParts, purchasePdf } from '#api/purchase-orders/paper.ts';
@@ -99,11 +99,13 @@ export const purchaseOrderRoutes = [
       ...(mails?.transporter ? (['transporter'] as const) : []),
       ...(mails?.thirdParty ? (['third-party'] as const) : []),
     ];
-    return enterPurchaseOrder({ ...call.core, paper: paperToMail(call) }, call.actor, {
+    const entered = await enterPurchaseOrder({ ...call.core, paper: paperToMail(call) }, call.actor, {
       ...order,
       lines,
       mails: wanted,
     });
+    call.setAside(notOfNew(call, contract.enterPurchaseOrder));
+    return entered;
   }),
   implementChange(contract.editPurchaseOrder, async (call, { order, code, ...wanted }) => {
     ofPurchasing(call);

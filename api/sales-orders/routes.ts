@@ -1,4 +1,5 @@
 import { implement, implementChange, implementView } from '#api/http/implement.ts';
+import { notOfNew } from '#api/http/sent-back.ts';
 import { said } from '#domain/kernel/message.ts';
 import * as contract from '#api/sales-orders/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
@@ -7,7 +8,7 @@ import {
   checkMayPassCredit,
   checkMayWrite,
   orderFrom,
-  pricesSetAside,
+  partsSetAside,
 } from '#api/sales-orders/wanted-order.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { passCreditLimit } from '#application/sales-order/credit-limit.ts';
@@ -17,12 +18,13 @@ import { orderListOf } from '#projections/views/order-list.ts';
 import { salesOrderView } from '#projections/views/sales-order.ts';
 
 export const salesOrderRoutes = [
-  implement(contract.placeSalesOrder, async ({ core, actor, caller, recorded, setAside }, request) => {
+  implement(contract.placeSalesOrder, async (call, request) => {
+    const { core, actor, caller } = call;
     checkMayWrite(caller);
     if (request.creditReason !== '') checkMayPassCredit(caller);
     const wanted = orderFrom(request, caller.account);
-    const { orderId, number } = recorded(await placeSalesOrder(core, actor, wanted));
-    setAside(pricesSetAside(request.lines));
+    const { orderId, number } = call.recorded(await placeSalesOrder(core, actor, wanted));
+    call.setAside([...partsSetAside(request), ...notOfNew(call, contract.placeSalesOrder)]);
     return { data: { orderId, number } };
   }),
 

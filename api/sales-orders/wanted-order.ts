@@ -45,6 +45,28 @@ export const pricesSetAside = (
   ];
 };
 
+/** D-65: the parts of an address, by their names, that come without its street: the order goes to that of the customer. */
+export const placeSetAside = (street: string, parts: Readonly<Record<string, string>>): string[] =>
+  street === '' ? Object.keys(parts).filter((name) => parts[name] !== '') : [];
+
+/** D-65: what came with a new order and does nothing, also as that is of a quote alone, or of none. */
+export const partsSetAside = (request: Request): string[] => {
+  const { recipientName, street, houseNumber, houseNumberExtra, postcode, city } = request;
+  return [
+    ...placeSetAside(street, {
+      'delivery-recipient-name': recipientName,
+      'delivery-housenumber': houseNumber,
+      'delivery-housenumber_extra': houseNumberExtra,
+      'delivery-zipcode': postcode,
+      'delivery-city': city,
+    }),
+    ...(!request.isOverruled && request.manualDiscount ? ['order_discount'] : []),
+    ...(!request.isOffer && request.validUntil ? ['valid_until'] : []),
+    ...(request.isOffer && request.status ? ['order-status_id'] : []),
+    ...pricesSetAside(request.lines),
+  ];
+};
+
 type Place = Pick<Request, 'recipientName' | 'street' | 'houseNumber' | 'postcode' | 'city'> &
   Partial<Pick<Request, 'houseNumberExtra'>>;
 type Entered = Place &

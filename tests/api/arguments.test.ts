@@ -53,6 +53,28 @@ describe('names in a request that nobody knows', () => {
     );
   });
 
+  test('D-65 · SO-017 · so is what a new order does nothing with, so that nobody thinks it holds', async () => {
+    const answer = await store({
+      'order-date': '2026-01-01',
+      'invoice-number': 'F-1',
+      'delivery-recipient-name': 'Strandtent Zuid',
+      'delivery-city': 'Noordwijk',
+      order_discount: 10,
+      valid_until: '2027-01-01',
+    });
+    expect(answer.body.data.id).toEqual(expect.any(Number));
+    expect(decodeURI(answer.headers.get('X-Ignored-Fields')!).split(', ').toSorted()).toEqual([
+      'delivery-city',
+      'delivery-recipient-name',
+      'invoice-number',
+      'order-date',
+      'order_discount',
+      'valid_until',
+    ]);
+    const { order } = (await world.call('SALES', 'GET', `order/${answer.body.data.id}`)).body;
+    expect(order).toMatchObject({ 'order-date': expect.not.stringMatching('2026-01-01'), order_discount: 0 });
+  });
+
   test('D-65 · nothing is named where everything is known', async () => {
     const answer = await store({});
     expect(answer.status).toBe(200);
