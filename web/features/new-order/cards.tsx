@@ -124,7 +124,11 @@ export const DeliveryCard = ({
       />
       {address && (
         <div className="delivery-fields">
-          <AddressFields value={address} onSet={(values) => onSet({ address: { ...address, ...values } })} />
+          <AddressFields
+            value={address}
+            required="street"
+            onSet={(values) => onSet({ address: { ...address, ...values } })}
+          />
         </div>
       )}
     </Card>

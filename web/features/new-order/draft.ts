@@ -171,7 +171,7 @@ export const requestOf = (
     lines: ordered.map(({ line, product }) => wantedLine(line, product, terms.side)),
     isComplete: true,
     isOverruled: draft.manualDiscount !== null,
-    manualDiscount: percentage,
+    manualDiscount: draft.manualDiscount === null ? null : percentage,
     extraDiscount: extra,
     ociHook: null,
     insertInAccountId: null,

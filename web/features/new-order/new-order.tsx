@@ -217,8 +217,11 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
   const validUntil = draft.validUntil === undefined ? usualUntil : draft.validUntil;
   const hasNoBottles =
     totals.ordered.length > 0 && totals.ordered.every(({ line, product }) => quantityOf(line, product) === 0);
+  // without one it would go to the address of the customer
+  const hasNoStreet = draft.address?.street.trim() === '';
   const isReady =
     !hasNoBottles &&
+    !hasNoStreet &&
     (!isOffer || (validUntil !== null && validUntil >= today)) &&
     isChosen &&
     account !== undefined &&
@@ -228,7 +231,7 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
     !isRefused &&
     !isPlacing;
 
-  const whyOff = hasNoBottles ? words.noBottlesNoOrder : undefined;
+  const whyOff = hasNoBottles ? words.noBottlesNoOrder : hasNoStreet ? words.addressWithoutStreet : undefined;
   const page = useRef<HTMLDivElement>(null);
   const [doubted, setDoubted] = useState<{ mode: Mode; doubts: readonly string[] } | null>(null);
   const confirm = async (mode: Mode, isSure = false) => {

@@ -58,5 +58,6 @@ export const takeAlong = 'Take along';
 export const quote = 'Quote';
 export const quoteNotSaved = 'Your quote was not saved.';
 export const and = 'and';
+export const addressWithoutStreet = 'Enter the street of the different delivery address, or switch that off.';
 export const noBottlesNoOrder = 'An order of 0 bottles is not saved.';
 export const slipFile = (number: Text) => `packing-slip-${number}.pdf`;

@@ -60,5 +60,6 @@ export const takeAlong = 'Meenemen';
 export const quote = 'Offerte';
 export const quoteNotSaved = 'Uw offerte is niet opgeslagen.';
 export const and = 'en';
+export const addressWithoutStreet = 'Vul de straat van het afwijkende afleveradres in, of zet het uit.';
 export const noBottlesNoOrder = 'Een order van 0 flessen wordt niet opgeslagen.';
 export const slipFile = (number: Text) => `pakbon-${number}.pdf`;

@@ -36,7 +36,8 @@ const OrderBatch = lazyPart(() => import('#web/parts/batches/order-batch.tsx'), 
 
 const { useOrderListQuery } = defineCalls({ orderList: query(listOrders) });
 
-const day = (value: string | null) => (value === null ? <span className="muted">–</span> : date(value));
+const day = (value: string | null) =>
+  value === null ? <span className="muted">–</span> : <span className="whole">{date(value)}</span>;
 const channelNames = { office: words.byOffice, app: words.byCustomer };
 
 const columns: Column<ListedOrder>[] = [
@@ -46,7 +47,7 @@ const columns: Column<ListedOrder>[] = [
   valueColumn(
     'deliveryDate',
     words.deliveryDate,
-    (value: string | null) => (value === null ? words.asap : date(value)),
+    (value: string | null) => (value === null ? words.asap : day(value)),
     { isAtEnd: true, isNamed: true },
   ),
   column('channel', words.channel, ({ isByCustomer }) => channelNames[isByCustomer ? 'app' : 'office']),

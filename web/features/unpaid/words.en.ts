@@ -72,7 +72,7 @@ export const block1UpToHow = 'Block 1 up to how many days';
 export const block2UpToHow = 'Block 2 up to how many days';
 export const block4FromHowMany = 'Block 4 from how many days';
 export const daysUnit = ' days';
-export const toDays = (value: Text, block3: Text) => `${value} to ${block3} days`;
+export const toDays = (value: Text, block3: Text) => `${value} to under ${block3} days`;
 export const daysOrMore = ' days or more';
 export const refreshTotals = 'Refresh totals';
 export const overdueInvoices = 'Overdue invoices';
