@@ -18,6 +18,9 @@ export const findingRoutes = [
 
   implementChange(contract.setAuditCheck, ({ core, actor }, { checkId, limits, isOn, purpose }) => {
     const check = judgedOf(checkId) ?? refuse('audit-check-not-found');
+    // D-65
+    const unknown = limits.filter(({ name }) => !Object.hasOwn(check.limits, name));
+    if (unknown.length > 0) return refuse('audit-check-limit', { unknown: unknown.map(({ name }) => name) });
     const named = Object.fromEntries(limits.map(({ name, value }) => [name, value]));
     return setAuditCheck(core, actor, { check, to: { limits: named, isOn, purpose } });
   }),

@@ -56,7 +56,10 @@ export type AuditCheckEvent = EventOf<typeof auditCheckEvents>;
 
 export const auditCheckRefusals = {
   'audit-check-not-found': notFound('Deze controle bestaat niet.', 'This check does not exist.'),
-  'audit-check-limit': conflict('Deze grens kan niet.', 'This limit is not possible.'),
+  'audit-check-limit': conflict(
+    'Deze controle heeft zo’n grens niet, of het getal is te klein of te groot. Kies een ander getal.',
+    'This check has no such limit, or the number is too small or too large. Choose another number.',
+  ),
   'audit-check-purpose': conflict(
     'Deze controle kijkt naar personen. Vul in met welk doel.',
     'This check watches persons. Say for what purpose.',

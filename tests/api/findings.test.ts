@@ -78,6 +78,11 @@ test('AUD-040 · a line that is invoiced under cost is found once it is invoiced
 test('AUD-041 · a limit is a setting: what is within it is not found, and a change of it stands in the log', async () => {
   expect(await set('sold-under-cost', 30, 'MANAGER')).not.toEqual({ data: 1 });
   expect(await set('sold-under-cost', 101)).toMatchObject({ code: 'audit-check-limit' });
+  const unknown = { check: 'sold-under-cost', limits: [{ name: 'grens', value: 30 }] };
+  expect((await world.call('ADMIN', 'PUT', 'controles/instellen', unknown)).body).toMatchObject({
+    code: 'audit-check-limit',
+    details: { unknown: ['grens'] },
+  });
   expect(await set('sold-under-cost', 0)).toEqual({ data: 1 });
   expect(await set('sold-under-cost', 33)).toEqual({ data: 1 });
   expect(await countOf('sold-under-cost')).toBe(0);

@@ -7,7 +7,7 @@ export const pagesOfOrders = 'Pages of orders';
 export const pagesOfRequests = 'Pages of requests';
 export const nothingOrdered = 'Nothing has been ordered yet.';
 export const nothingAsked = 'No approval has been asked yet.';
-export const rights = { order: 'you order', approve: 'you approve', view: 'you look along' } as const;
+export const rights = { order: 'you order', approve: 'you approve', view: 'you only view' } as const;
 export const ordersUpTo = (limit: Text) => `you order up to ${limit} excl. VAT`;
 export const isOpenNow = 'chosen now';
 export const choose = 'Choose';

@@ -228,7 +228,7 @@ export const orderers = 'Orderers and approval';
 export const addOrderer = 'Add orderer';
 export const ordererAdded = (email: Text) => `Added. A link to choose a password goes to ${email}.`;
 export const ordererSaved = (name: Text) => `${name} has been saved.`;
-export const orderingRights = { order: 'orders', approve: 'approves', view: 'looks along' } as const;
+export const orderingRights = { order: 'orders', approve: 'approves', view: 'only views' } as const;
 export const ordersUpTo = (limit: Text) => `orders up to ${limit} excl. VAT, above it with approval`;
 export const mayHere = 'May here';
 export const limitOfOrder = 'Limit of one order (excl. VAT)';
