@@ -139,7 +139,7 @@ const Changed = z
 /** A request with what it would come to now. */
 export const ownApproval = operation('ownApproval', 'GET klantapp/approval/{id}', {
   summary: 'A request for approval',
-  reads: ['Approval:approvalId', 'Stock', 'Product'],
+  reads: ['Approval:approvalId', 'SalesOrder', 'Stock', 'Product'],
   request: byId('approvalId'),
   response: {
     ...asked,

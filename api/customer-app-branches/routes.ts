@@ -1,7 +1,7 @@
 import * as contract from '#api/customer-app-branches/contract.ts';
 import { mayOrder } from '#api/customer-app/may-order.ts';
-import { refusalOf } from '#api/contract/refusals.ts';
 import { type Call, implement, implementChange, implementView } from '#api/http/implement.ts';
+import { whyRefused } from '#api/http/problem.ts';
 import {
   askApproval,
   giveApproval,
@@ -31,7 +31,7 @@ const nowOf = async (
     return { now: await previewApproval(call.core, call.actor, asked, changed), problem: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { now: null, problem: refusalOf(error.code).text[call.language] };
+    return { now: null, problem: whyRefused(error, call.language) };
   }
 };
 

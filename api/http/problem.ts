@@ -80,9 +80,14 @@ const statusOf: Record<RefusalKind, number> = {
   reused: 422,
 };
 
+/** Why a rule said no. `said` among the details stands in place of our text: what another system said, or a rule that names more. */
+export const whyRefused = ({ code, details }: Refusal, language: ScreenLanguage) => {
+  const said = readIn<unknown>(language, details['said']);
+  return typeof said === 'string' ? keptIn(language, said) : refusalOf(code).text[language];
+};
+
 /**
- * A rule said no: existing clients read a message in a 200, ours a problem. Where another system said no, `said`
- * among the details is how it put that, and stands in place of our text. What belongs to another account says
+ * A rule said no: existing clients read a message in a 200, ours a problem. What belongs to another account says
  * nothing of it, not even whose it is.
  */
 export const refused = (
@@ -91,10 +96,10 @@ export const refused = (
   language: ScreenLanguage,
 ) => {
   const { code } = refusal;
-  const { kind, text: ours, amounts = [] } = refusalOf(code);
+  const { kind, amounts = [] } = refusalOf(code);
   const status = statusOf[kind];
   const details = readIn(language, refusal.details) as typeof refusal.details;
-  const text = typeof details['said'] === 'string' ? keptIn(language, details['said']) : ours[language];
+  const text = whyRefused(refusal, language);
   const shown = code === 'record-of-other-account' ? {} : { details: onWire(details, amounts) };
   return answers === 'legacy' && ![400, 403, 422].includes(status)
     ? Response.json({ data: refusesAs ?? 0, message: text, code, ...shown })

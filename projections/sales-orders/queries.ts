@@ -579,6 +579,14 @@ export const ordersByNumber = async (db: Db, scope: Scope, numbers: readonly num
   return new Map(rows.map(({ number, order_id }) => [number, order_id]));
 };
 
+/** The day on which an order is to be delivered; undefined of one that is not there. */
+export const deliveryDayOf = async (db: Db, scope: Scope, number: number) =>
+  (
+    await firstOf(
+      select(db, 'sales_order', ['delivery_date as day'], sql`${inScope(scope)} and number = ${number}`),
+    )
+  )?.day;
+
 /** Every line of the orders of an account, by order number, in pieces: what a file of orders holds. */
 export const orderLinesInPieces = (db: Db, scope: Scope, size = 1_000) =>
   inPieces(

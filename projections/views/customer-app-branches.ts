@@ -4,7 +4,7 @@ import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { freeForApp } from '#projections/app-range/queries.ts';
 import { approvalById, approvalsOf, waitingAt } from '#projections/approvals/queries.ts';
 import { customerById, customersNamed } from '#projections/customers/queries.ts';
-import { ordersOfCustomers } from '#projections/sales-orders/queries.ts';
+import { deliveryDayOf, ordersOfCustomers } from '#projections/sales-orders/queries.ts';
 import { type CustomerView, datesFor } from '#projections/views/customer-app-range.ts';
 import { customersOf, type Page } from '#projections/views/view.ts';
 
@@ -91,13 +91,16 @@ export const approvalView = async (call: CustomerView, row: Awaited<ReturnType<t
     stockAccountId: account.stockFrom,
     ids: row.lines.map(({ productId }) => productId),
   };
-  const [[asked], free] = await Promise.all([
+  const [[asked], free, day] = await Promise.all([
     told(call, [row]),
     freeForApp(call.core.db, { log, accountId: account.productsFrom }, wanted),
+    row.orderNumber === null ? undefined : deliveryDayOf(call.core.db, scopeOf(call), row.orderNumber),
   ]);
   const available = new Map((free ?? []).map((level) => [level.productId, Math.max(0, level.available)]));
   return {
     ...asked!,
+    // of what became an order that of the order: another may have been approved than was asked
+    deliveryDate: day === undefined ? row.deliveryDate : day,
     priceSide: account.priceSide,
     lines: row.lines.map((line) => ({
       ...line,

@@ -469,12 +469,16 @@ describe('who approves', () => {
       code: 'dearer-than-shown',
     });
     const free = await freeOf();
-    const { real_id } = (await approve(id, { ...changed, shown_incl: now.incl })).body;
+    const later = (await requestOf(id)).delivery_dates[1] as string;
+    const approved = { ...changed, shown_incl: now.incl, 'delivery-date': later };
+    const { real_id } = (await approve(id, approved)).body;
     expect(await freeOf()).toBe(free - 30);
     expect(await requestOf(id, chef)).toMatchObject({
       status: 'approved',
       real_id,
       bottles: 30,
+      // not the day that was asked
+      'delivery-date': later,
       'invoice-amount_incl': now.incl,
       lines: [
         { product_id: wine, qty: 60, approved: 30 },
@@ -497,6 +501,10 @@ describe('who approves', () => {
     expect((await approve(id, { order_lines: twice, shown_incl: 9999 })).status).toBe(400);
     expect((await preview(id, 0)).body).toMatchObject({ now: null, problem: expect.any(String) });
     expect((await preview(id, 6, other)).body).toMatchObject({ now: null });
+    expect((await preview(id, 7)).body).toEqual({
+      now: null,
+      problem: expect.stringMatching(/ gaat per doos van 6: bestel 12 flessen in plaats van 7\.$/),
+    });
     expect(await requestOf(id)).toMatchObject({ status: 'waiting', lines: [{ qty: 60, approved: null }] });
     await as(chef, 'POST', 'klantapp/approval/withdraw', { approval_id: id });
   });

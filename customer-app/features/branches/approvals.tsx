@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { OpenApproval, OwnApproval } from '#api/customer-app-branches/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
+import { isAnswered } from '#customer-app/app/client.ts';
 import { useAnswer, useApp } from '#customer-app/app/signed-in.ts';
 import { branchCalls } from '#customer-app/app/branches/calls.ts';
 import { Pager } from '#customer-app/ui/pager.tsx';
@@ -230,7 +231,8 @@ const Wines = ({
 const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void }) => {
   const { status, remark, delivery_dates: days, mayDecide, isOwn } = request;
   const [typed, setTyped] = useState<Typed>({});
-  const reckoned = useReckoned(request, typed);
+  // what was typed is of no use once somebody else decided
+  const reckoned = useReckoned(request, mayDecide ? typed : {});
   const { now, changed } = reckoned;
   const deciding = useDeciding(request, onClose);
   const asked = request.deliveryDate;
@@ -288,7 +290,9 @@ const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void
       </p>
       <Outcome asked={request} />
       {isWaiting && <Banner>{words.nothingReserved}</Banner>}
-      {deciding.error && <Banner kind="error">{deciding.error.text}</Banner>}
+      {deciding.error && (isWaiting || isAnswered(deciding.error)) && (
+        <Banner kind="error">{deciding.error.text}</Banner>
+      )}
       <Wines request={request} typed={typed} onType={setTyped} reckoned={reckoned} />
       <div className="approval-facts">
         <p className="small">{words.limitWas(money(request.limit))}</p>

@@ -16,7 +16,7 @@ import {
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { readSession } from '#web/lib/session.ts';
-import { answer, catalogue, inBrowser, openApp, show } from '#tests/support/customer-app.tsx';
+import { answer, catalogue, inBrowser, noAnswer, openApp, show } from '#tests/support/customer-app.tsx';
 import { isThorough } from '#tests/support/long-run.ts';
 
 inBrowser();
@@ -201,6 +201,24 @@ test.runIf(isThorough)(
     });
   },
 );
+
+test('what a colleague decided stands in place of what was typed, with its total, and no answer that was lost beside it', async () => {
+  const { user, state, others } = start('/goedkeuringen', owner, asked({ mayDecide: true }));
+  await user.click(await button(/aanvraag van Kim Bos/));
+  const sheet = within(await screen.findByRole('dialog', { name: /^Aanvraag voor/ }));
+  const field = sheet.getByRole('textbox', { name: 'Aantal flessen Rioja Crianza 2022' });
+  await user.clear(field);
+  await user.type(field, '6');
+  expect(await sheet.findByText(/72,60/)).toBeDefined();
+  others[giveApproval.path] = noAnswer;
+  await user.click(sheet.getByRole('button', { name: 'Goedkeuren en bestellen' }));
+  expect(await sheet.findByText(/De server antwoordt niet/)).toBeDefined();
+  state.request = { ...state.request, status: 'approved', mayDecide: false, decidedBy: 'Sanne de Wit' };
+  window.dispatchEvent(new Event('focus'));
+  expect(await sheet.findByText(/Goedgekeurd door Sanne de Wit/)).toBeDefined();
+  expect(sheet.getByText(/217,80/)).toBeDefined();
+  expect(sheet.queryByText(/De server antwoordt niet/)).toBeNull();
+});
 
 test('who asked reads which numbers were approved', async () => {
   const [line] = asked().lines;
