@@ -12,7 +12,7 @@ import { api, tagsOf } from '#web/lib/api.ts';
 import { startLive } from '#web/app/live.ts';
 import { signedOut } from '#web/lib/session-state.ts';
 import { useOutage } from '#web/lib/outage.ts';
-import { keepSession } from '#web/lib/session.ts';
+import { keepSession, wasEnded } from '#web/lib/session.ts';
 import { createStore } from '#web/lib/store.ts';
 
 const stops: (() => void)[] = [];
@@ -121,6 +121,8 @@ test('AUTH-013 · a token that the live updates are refused for ends the session
   keepSession({ token: 'a-token', user: user() });
   const { store } = tab();
   await waitFor(() => expect(store.getState().session.current).toBeNull());
+  // which the sign-in page says
+  expect(wasEnded()).toBe(true);
 });
 
 test('nobody listens before signing in and after signing out', async () => {

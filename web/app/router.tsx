@@ -14,6 +14,7 @@ import {
   useLocation,
   useNavigate,
 } from '#web/lib/router.tsx';
+import { noteEnded } from '#web/lib/session.ts';
 import { roleOf, signedOut } from '#web/lib/session-state.ts';
 import type { Question } from '#web/lib/ask-along.ts';
 import { type Store, useAppDispatch, useAppSelector, useRole } from '#web/lib/store.ts';
@@ -63,8 +64,10 @@ const OpenTo = ({ screen, children }: { screen: Screen; children: ReactNode }) =
     let isHere = true;
     void check().then(({ data, isError }) => {
       if (!isHere) return;
-      if (data === false) dispatch(signedOut());
-      else if (isError) void navigate('/auth/login');
+      if (data === false) {
+        noteEnded();
+        dispatch(signedOut());
+      } else if (isError) void navigate('/auth/login');
     });
     return () => {
       isHere = false;

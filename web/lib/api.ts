@@ -23,6 +23,7 @@ import {
 import { askCode } from '#web/lib/code-asked.ts';
 import { codePage } from '#web/lib/code-page.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
+import { noteEnded } from '#web/lib/session.ts';
 import * as words from '#web/lib/words.nl.ts';
 
 /**
@@ -66,7 +67,10 @@ const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = async (
   const { code } = answer.error;
   // An answer that arrives after another user signed in says nothing about the new session.
   const isStillHere = session().current?.token === token;
-  if (tokenErrors.includes(code) && token !== null && isStillHere) dispatch(signedOut());
+  if (tokenErrors.includes(code) && token !== null && isStillHere) {
+    noteEnded();
+    dispatch(signedOut());
+  }
   if (code === accountSwitchedCode) dispatch(accountSwitched());
   if (code === 'second-factor-missing' && location.pathname !== codePage) pageLoad.at(codePage);
   return { error: answer.error };

@@ -3,6 +3,7 @@ import { Position } from '#api/contract/wire.ts';
 import { type Tag, tagTypes } from '#domain/kernel/tag.ts';
 import { jsonOf } from '#web/lib/json.ts';
 import { showServerGone } from '#web/lib/outage.ts';
+import { noteEnded } from '#web/lib/session.ts';
 
 /**
  * An update from the stream: the records that screens should fetch again, and the position to read them at.
@@ -148,6 +149,7 @@ export const followLive = ({
     });
     if (response.status === 401) {
       stop();
+      noteEnded();
       onRefused();
       return;
     }

@@ -46,6 +46,11 @@ export const forgetSession = () => {
   if (inThisTab.read(key, Session)) inThisTab.remove(key);
   else removeStored(key);
 };
+const endedKey = 'ended';
+/** The server ended the session: the sign-in page that this leads to says so, once. */
+export const noteEnded = () => inThisTab.write(endedKey, true);
+export const wasEnded = () => inThisTab.read(endedKey, z.boolean()) ?? false;
+export const forgetEnded = () => inThisTab.remove(endedKey);
 /** Another tab signed in or out, or switched accounts. */
 export const onSessionElsewhere = (listener: (session: Session | null) => void) =>
   onStoredElsewhere(key, () => listener(readSession()));

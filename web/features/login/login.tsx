@@ -6,7 +6,7 @@ import { useLazyTokenValidQuery } from '#web/parts/account.ts';
 import { homeHere } from '#web/parts/screens.ts';
 import { roleOf, signedIn, signedOut } from '#web/lib/session-state.ts';
 import { Link, Navigate, useLocation } from '#web/lib/router.tsx';
-import { keepSession, type Session } from '#web/lib/session.ts';
+import { forgetEnded, keepSession, type Session, wasEnded } from '#web/lib/session.ts';
 import { useAppDispatch, useAppSelector } from '#web/lib/store.ts';
 import { Frame } from '#web/features/login/frame.tsx';
 import { useGiveCodeMutation, useLoginMutation } from '#web/features/login/api.ts';
@@ -80,6 +80,8 @@ const typedName = {
 export const Login = () => {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  const [isEnded] = useState(wasEnded);
+  useEffect(forgetEnded, []);
   const session = useKnownSession();
   const dispatch = useAppDispatch();
   const [login, { isLoading }] = useLoginMutation();
@@ -160,6 +162,11 @@ export const Login = () => {
         value={password}
         onChange={setPassword}
       />
+      {isEnded && problem === null && (
+        <p className="login-warning" role="status">
+          {words.sessionEnded}
+        </p>
+      )}
       {problem !== null && (
         <p className="login-error" role="alert">
           {words.error} {problem}

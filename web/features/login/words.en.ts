@@ -3,6 +3,8 @@ export * from '#web/lib/words.en.ts';
 export const somethingWentWrongPleaseContact = 'Something went wrong, please contact support';
 export const oneMomentYouAreBeing = 'One moment, you are being logged in …';
 export const passwordResetted = 'Password Resetted';
+export const sessionEnded =
+  'Your session has ended. Log in again; if that does not work, contact whoever gave you access.';
 export const forgottenPassword = 'Forgotten password';
 export const enterYourLoginNameOr =
   'Enter your login name or email address. You will get a mail with a link to choose a new password.';

@@ -3,6 +3,8 @@ export * from '#web/lib/words.nl.ts';
 export const somethingWentWrongPleaseContact = 'Er ging iets mis, neem contact op met support';
 export const oneMomentYouAreBeing = 'Een moment, u wordt ingelogd …';
 export const passwordResetted = 'Uw aanvraag is verstuurd';
+export const sessionEnded =
+  'Uw sessie is beëindigd. Log opnieuw in; lukt dat niet, neem dan contact op met wie u toegang gaf.';
 export const forgottenPassword = 'Wachtwoord vergeten';
 export const enterYourLoginNameOr =
   'Vul uw loginnaam of e-mailadres in. U krijgt een mail met een link om een nieuw wachtwoord te kiezen.';
