@@ -118,7 +118,7 @@ const RisenPrices = ({ lines }: Pick<Selection, 'lines'>) => {
 };
 
 /** APP-034: remarks on the order; in version 2 of the app also who ordered. */
-const Remarks = () => {
+const Remarks = ({ isPlacing }: { isPlacing: boolean }) => {
   const { basket, session } = useApp();
   const note = useBasket('note');
   const orderer = useBasket('orderer');
@@ -150,7 +150,7 @@ const Remarks = () => {
         label={words.remarkOptional}
         rows={2}
         maxLength={2000}
-        disabled={!mayNote}
+        disabled={!mayNote || isPlacing}
         hint={!mayNote && words.firstFillInYourName}
         value={note}
         onChange={(text) => basket.setInfo({ note: text })}
@@ -227,7 +227,7 @@ type OfSameDay = ReturnType<typeof useSameDay>;
  * The lines of a sheet: what is taken out of the order there stays in its place, to be put back. Of another
  * basket, after this one became an order or was cleared, nothing stays.
  */
-const useKeptLines = (lines: readonly SelectedLine[]) => {
+const useKeptLines = (lines: readonly SelectedLine[], catalogue: CustomerAppCatalogue) => {
   const basketId = useBasket('basketId');
   const [kept, setKept] = useState({ basketId, seen: lines });
   const idOf = ({ product }: SelectedLine) => product.productId;
@@ -236,10 +236,12 @@ const useKeptLines = (lines: readonly SelectedLine[]) => {
   const all = [...seen, ...added];
   if (kept.basketId !== basketId || added.length > 0) setKept({ basketId, seen: all });
   const known = new Map(lines.map((line) => [idOf(line), line]));
-  return all.map(
-    (line): SelectedLine =>
-      known.get(idOf(line)) ?? { ...line, bottles: 0, boxes: 0, amount: 0, isShort: false, risenFrom: null },
-  );
+  const products = productsOf(catalogue);
+  return all.flatMap((line): SelectedLine | SelectedLine[] => {
+    const product = products.find(({ productId }) => productId === idOf(line));
+    const out = product && { product, bottles: 0, boxes: 0, amount: 0, isShort: false, risenFrom: null };
+    return known.get(idOf(line)) ?? out ?? [];
+  });
 };
 
 const OrderNote = part(() => import('#customer-app/app/branches/order-note.tsx'), 'OrderNote');
@@ -254,13 +256,16 @@ const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSa
   const { catalogue, selection, deliveryDate, placing, onClear } = step;
   const { priceSide, minimumOrder, isPunchOut, isOnePage } = catalogue.general_info;
   const { lines, withoutShipping } = selection;
-  const keptLines = useKeptLines(lines);
+  const keptLines = useKeptLines(lines, catalogue);
   const isNew = addTo === null;
   const totals = isNew ? selection.totals : withoutShipping;
   return (
     <>
-      {placing.error && <Refused error={placing.error} catalogue={catalogue} />}
-      {isBlocked(catalogue) && <Banner kind="error">{blockedText}</Banner>}
+      {isBlocked(catalogue) ? (
+        <Banner kind="error">{blockedText}</Banner>
+      ) : (
+        placing.error && <Refused error={placing.error} catalogue={catalogue} />
+      )}
       {lines.length === 0 && <p>{words.thereAreNoWinesLeft}</p>}
       <RisenPrices lines={lines} />
       <SelectedLines
@@ -285,7 +290,7 @@ const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSa
           <p>
             {words.deliveryLabel} <b>{deliveryDate ? longDate(deliveryDate) : words.asSoonAsPossible}</b>
           </p>
-          <Remarks />
+          <Remarks isPlacing={placing.isPlacing} />
         </>
       )}
       {lines.length > 0 && <LinkButton onClick={onClear}>{words.clearOrderTitle}</LinkButton>}

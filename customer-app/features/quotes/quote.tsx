@@ -61,7 +61,6 @@ const QuotedLine = ({
   const { name, vintage, quantity, unitPrice: price } = line;
   const taken = typed === null ? quantity : takenOf(line, { [line.lineId]: typed });
   const isProblem = taken === null;
-  const count = taken ?? quantity;
   const problemId = `line-${line.lineId}`;
   const isTaken = typed !== null && !/^0*$/.test(typed.trim());
   return (
@@ -81,7 +80,9 @@ const QuotedLine = ({
           {name} {vintage}
         </b>
         <span className="small">{words.each(unitPriceInEuros(price))}</span>
-        <span className="small">{money(lineAmount({ ...plain, unitPrice: price, quantity: count }))}</span>
+        <span className="small">
+          {isProblem ? '–' : money(lineAmount({ ...plain, unitPrice: price, quantity: taken }))}
+        </span>
       </div>
       {typed === null ? (
         <span>{bottles(quantity)}</span>

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/customer-app.tsx';
 import { isThorough, everyThird } from '#tests/support/long-run.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
-import type { Session } from '#web/lib/session.ts';
+import { type Session, wasEnded } from '#web/lib/session.ts';
 
 inBrowser();
 
@@ -816,6 +816,20 @@ test.each(Object.values(blocked))(
   },
 );
 
+test('APP-012 · who is blocked while the order is filled in is told so once in its review', async () => {
+  const offered = catalogue();
+  const { user, instead } = show(path, offered);
+  const message = 'Uw kunt geen bestelling plaatsen, neem contact op met uw accountmanager.';
+  instead.store = () => {
+    offered.check = { state: 3, daysLeft: null, telephone: '' };
+    return Response.json({ data: 0, message, code: 'customer-blocked' });
+  };
+  const sheet = await toSheet(user);
+  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+  await screen.findByRole('dialog', { name: 'NEEM CONTACT OP AUB' });
+  expect(sheet.getAllByText(message)).toHaveLength(1);
+});
+
 test.runIf(isThorough)(
   'APP-007 · APP-008 · open invoices warn in a window once a day, with the days that are left',
   async () => {
@@ -878,6 +892,8 @@ test('AUTH-013 · a session that ran out leads to the sign-in page and loses not
   const sheet = await toSheet(user);
   await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+  // which that page says
+  expect(wasEnded()).toBe(true);
   expect(localStorage.getItem(key)).toContain('"1":6');
 });
 
@@ -1269,6 +1285,31 @@ describe('the review sheet', () => {
     expect(document.activeElement).toBe(back);
     await user.click(back);
     expect(basket.state().quantities).toEqual({ 1: 6 });
+  });
+
+  test('what is taken out is put back as far as there is stock of it by then', async () => {
+    const offered = catalogue();
+    const { user } = show(path, offered);
+    const sheet = await toSheet(user);
+    await user.click(sheet.getByRole('button', { name: 'Rioja Crianza verwijderen' }));
+    offered.favorite_products = [wine(1, 'Rioja Crianza', { isFavourite: true, available: 0 })];
+    window.dispatchEvent(new Event('focus'));
+    const back = await sheet.findByRole<HTMLButtonElement>('button', { name: 'Op: Rioja Crianza' });
+    expect(back.disabled).toBe(true);
+  });
+
+  test('a remark is typed before it is placed or after, and none is lost in between', async () => {
+    const { user, instead } = show(path);
+    let refuse = (_: Response) => {};
+    instead.store = () => new Promise<Response>((resolve) => (refuse = resolve));
+    const sheet = await toSheet(user);
+    const remark = sheet.getByRole<HTMLTextAreaElement>('textbox', { name: /^Opmerking/ });
+    await user.type(remark, 'Achterom');
+    await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+    await waitFor(() => expect(remark.disabled).toBe(true));
+    await act(async () => refuse(Response.json({ data: 0, message: 'Nee.', code: 'dearer-than-shown' })));
+    await waitFor(() => expect(remark.disabled).toBe(false));
+    expect(remark.value).toBe('Achterom');
   });
 
   test('the choice that blocks the button stands beside it', async () => {

@@ -109,6 +109,8 @@ test('QUOTE-003 · in part: fewer bottles and fewer wines, with their total, and
   expect(screen.getByRole('alert').textContent).toBe('Hoogstens 12 flessen, zoals aangeboden.');
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Dit deel accepteren' });
   expect(button().disabled).toBe(true);
+  // no amount of what cannot be taken
+  expect(within(count.closest('li')!).queryByText(/^€\s120,00$/)).toBeNull();
   await user.clear(count);
   await user.type(count, '6');
   await user.click(screen.getByRole('checkbox', { name: 'Neem Barolo' }));
