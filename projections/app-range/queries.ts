@@ -52,6 +52,8 @@ type For = {
   stockAccountId: number;
   range: 1 | 2 | 3;
   priceClass: PriceClass;
+  /** Of the prices. */
+  date: CalendarDate;
   /** Its prices come from what wine costs. */
   isMarkedUp: boolean;
 };
@@ -60,23 +62,27 @@ type For = {
 export const appOf = (
   { stockFrom }: Pick<Account, 'stockFrom'>,
   { customerId, number, appRange, priceClass, markupType, markup }: Customer,
+  date: CalendarDate,
 ): For => ({
   customerId,
   number,
   stockAccountId: stockFrom,
   range: appRange,
   priceClass,
+  date,
   isMarkedUp: (markupType ?? 1) > 1 && markup > 0,
 });
 
 /** For nothing a product is not sold (ours): there is a price for the customer. */
-const hasPrice = ({ customerId, priceClass, isMarkedUp }: For) => {
+const hasPrice = ({ customerId, priceClass, date, isMarkedUp }: For) => {
   const field = `sellPrice${priceClass === 1 ? '' : priceClass}`;
   return sql<boolean>`(${isMarkedUp} or (product.record->>${field})::bigint > 0 or (product.record->>${`${field}Incl`})::bigint > 0
     or exists (select from price_deal deal where deal.log = product.log and deal.customer_id = ${customerId}
       and deal.product_id = product.product_id)
-    or exists (select from product_price promotion where promotion.log = product.log
-      and promotion.product_id = product.product_id and promotion.price_class = ${priceClass} and kind = 'promotion'))`;
+    or (select greatest(excl, incl) from product_price promotion where promotion.log = product.log
+      and promotion.product_id = product.product_id and promotion.price_class = ${priceClass} and kind = 'promotion'
+      and from_date <= ${date} and (until is null or until >= ${date})
+      order by from_date desc, position desc limit 1) > 0)`;
 };
 
 /** A chain of replacements ends after so many. */

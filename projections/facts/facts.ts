@@ -98,7 +98,7 @@ export const factsFrom = (db: Db, atHand: AtHand, untilRead: UntilRead): Facts =
   subscribers: (account, wanted, limit) => subscribersToRun(db, customersOf(account), wanted, limit),
   favouredBy: ({ log }, productId) => customersWithFavourite(db, log, productId),
   async offeredInApp(account, customer, ids) {
-    const wanted = { ...appOf(account, customer), limit: ids.length + 1, ids };
+    const wanted = { ...appOf(account, customer, atHand.today()), limit: ids.length + 1, ids };
     const offered = await productsForApp(db, productsOf(account), wanted);
     return new Set(offered.map(({ product }) => product.productId));
   },

@@ -119,9 +119,13 @@ type Wanted = {
   isMistyped?: boolean;
 };
 
-const offeredTo = ({ core: { db }, caller: { account } }: RangeView, customer: Customer, wanted: Wanted) =>
+const offeredTo = (
+  { core: { db, clock }, caller: { account } }: RangeView,
+  customer: Customer,
+  wanted: Wanted,
+) =>
   productsForApp(db, productsOf(account), {
-    ...appOf(account, customer),
+    ...appOf(account, customer, clock.today()),
     hidesSupplier: settingOf(account, 'hidesSupplier'),
     ...wanted,
   });

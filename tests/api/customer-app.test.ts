@@ -769,6 +769,27 @@ describe('what a customer may order', () => {
     expect(ids(await offered('hotelGuest'))).toContain(free);
     expect(await found()).toEqual([free]);
     expect((await order('hotelGuest', wanted)).body).toMatchObject({ data: { id: expect.any(Number) } });
+    // so is a promotion, from its first day until its last
+    const promoted = await newProduct('Wijn van de actie', 0);
+    await world.stocked(noordhof, promoted, 60);
+    const action = { kind: 'promotion', side: 'excl', from: '2026-11-20', until: '2026-11-21', price1: 10 };
+    const planned = await world.call('ADMIN', 'POST', 'product/prices/plan', {
+      product_id: promoted,
+      ...action,
+    });
+    expect(planned.status).toBe(200);
+    const outcomes: boolean[][] = [];
+    for (const today of ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']) {
+      Object.assign(world.time, { now: `${today}T08:30:00.000Z`, today });
+      const { body } = await order('hotelGuest', [[promoted, 6]]);
+      outcomes.push([ids(await offered('hotelGuest')).includes(promoted), body.code !== 'product-not-found']);
+    }
+    expect(outcomes).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
   });
 
   test.runIf(isThorough)(

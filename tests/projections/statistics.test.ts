@@ -123,6 +123,7 @@ test.runIf(isThorough)(
       stockAccountId: 3,
       range: 1 as const,
       priceClass: 1 as const,
+      date: '2026-03-02',
       isMarkedUp: false,
       limit: 500,
     };
