@@ -21,7 +21,7 @@ import {
   select,
 } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { isOf } from '#projections/products/queries.ts';
+import { isOf, isService } from '#projections/products/queries.ts';
 import { freeBesideLevel, freeBottles } from '#projections/stock/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 
@@ -85,6 +85,11 @@ const hasPrice = ({ customerId, priceClass, date, isMarkedUp }: For) => {
       order by from_date desc, position desc limit 1) > 0)`;
 };
 
+/** A service is not counted: as many as anybody orders are free. */
+const uncounted = 99_999;
+const orUncounted = (free: RawBuilder<number>) =>
+  sql<number>`case when ${isService} then ${sql.lit(uncounted)} else ${free} end`;
+
 /** A chain of replacements ends after so many. */
 const mostReplacements = 5;
 
@@ -132,7 +137,7 @@ const likenessApart = 0.15;
  * beside a product is looked up for each (`limit`): joined, a plan of a day without statistics would go through all.
  */
 const offered = (scope: Scope, to: For) => sql`
-  ${hasPrice(to)} as has_price, product.record, product.added_on, ${freeBesideLevel({ log: scope.log, stockAccountId: to.stockAccountId })} as available, level.on_hand,
+  ${hasPrice(to)} as has_price, product.record, product.added_on, ${orUncounted(freeBesideLevel({ log: scope.log, stockAccountId: to.stockAccountId }))} as available, level.on_hand,
   level.on_order, level.minimum,
   (select thumbnail from image where image.log = product.log and kind = 'product'
     and owner_id = product.product_id order by place limit 1) as picture,
@@ -302,7 +307,7 @@ export const isOfferedForItself = async (
     available: number | null;
   }>`select ${prepared}
       offered.* from customer left join lateral (select true as is_offered,
-        (product.record->>'bottlesPerBox')::bigint as per_box, (${freeBottles({ log, stockAccountId })})::int as available
+        (product.record->>'bottlesPerBox')::bigint as per_box, (${orUncounted(freeBottles({ log, stockAccountId }))})::int as available
       from product where product.log = ${log} and ${isOf(accountId)} and product.product_id = ${productId}
         and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
         and product.record->>'replacedById' is null and ${isInRange}) offered on true
@@ -332,7 +337,7 @@ export const freeForApp = async (
   const request = sql`${[...wanted.ids]}::bigint[]`;
   const levels = sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
       select json_agg(json_build_object(
-        'productId', product_id, 'available', ${freeBottles({ log, stockAccountId })}) order by product_id)
+        'productId', product_id, 'available', ${orUncounted(freeBottles({ log, stockAccountId }))}) order by product_id)
       from product where log = ${log} and ${isOf(accountId)} and ${isEnabledInApp}
         and ${isForCustomer(sql`(customer.record->>'number')`)} and (${isInRange} or ${takesAPlace})
         and product_id = any(array(select unnest(${request}) union

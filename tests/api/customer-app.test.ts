@@ -8,7 +8,7 @@ import { account as accounts } from '#domain/account/account.ts';
 import { favourite, favouriteIdOf } from '#domain/favourite/favourite.ts';
 import { customer as customers } from '#domain/customer/customer.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
-import { product as products } from '#domain/product/product.ts';
+import { product as products, serviceTypeId } from '#domain/product/product.ts';
 import { hookOfPass } from '#api/start/serve-front-end.ts';
 import { punchOut } from '#domain/punch-out/punch-out.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
@@ -790,6 +790,20 @@ describe('what a customer may order', () => {
       [true, true],
       [false, false],
     ]);
+  });
+
+  test('APP-024 · is as many of a service as it wants, since those are not counted', async () => {
+    const tasting = await world.newProduct({ name: 'Proeverij', over: { typeId: serviceTypeId } as object });
+    expect((await put('hotelGuest', 'tempqty', { product_id: tasting, qty: 12 })).body).toMatchObject({
+      data: 1,
+      qty: 12,
+    });
+    const shown = (await offered('hotelGuest')).find(({ product_id }) => product_id === tasting);
+    expect(shown!['available_stock']).toBeGreaterThan(1000);
+    const { body } = await world.call('hotelGuest', 'POST', 'klantapp/stock', { ids: [tasting] });
+    expect(body.data[0].available_stock).toBe(shown!['available_stock']);
+    expect((await order('hotelGuest', [[tasting, 12]])).body.data.id).toBeDefined();
+    await put('hotelGuest', 'cleartemp');
   });
 
   test.runIf(isThorough)(
