@@ -390,6 +390,23 @@ test('a refusal for stock names the wine and what is left, keeps everything, and
   expect(placed[1]?.lines).toEqual([{ productId: 1, quantity: 6, seenPrice: 100_000 }]);
 });
 
+test('a shortage is said until all of it was put right', async () => {
+  const offered = catalogue();
+  offered.favorite_products[1] = wine(2, 'Viura', { isFavourite: true });
+  const { user, instead } = show(path, offered);
+  const shortages = [1, 2].map((productId) => ({ productId, available: 0, asked: 6 }));
+  instead.store = () =>
+    Response.json({ data: 0, message: 'Niet genoeg.', code: 'stock-short', details: { shortages } });
+  await user.click(await button('+ Doos Viura'));
+  const sheet = await toSheet(user);
+  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+  await sheet.findByText('Niet genoeg.');
+  await user.click(sheet.getByRole('button', { name: 'Rioja Crianza verwijderen' }));
+  expect(sheet.getByText('Niet genoeg.')).toBeDefined();
+  await user.click(sheet.getByRole('button', { name: 'Viura verwijderen' }));
+  expect(sheet.queryByText('Niet genoeg.')).toBeNull();
+});
+
 test.runIf(isThorough)('an order that had arrived before it was changed is not placed again', async () => {
   const { user, instead } = show(path);
   instead.store = () => Response.json({ status: 422, code: 'command-id-reused' }, { status: 422 });
@@ -1231,6 +1248,9 @@ describe('filters', () => {
     await user.click(await button('wit: filter weghalen'));
     await waitFor(() => expect(shown()).toEqual(['Rioja', 'Viura']));
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/: filter weghalen$/);
+    await user.click(await button('Spanje: filter weghalen'));
+    // after the last of them: what opens the filters
+    expect(document.activeElement).toBe(await button(/^Filter/));
     await user.click(await button('Favorieten 1'));
     await waitFor(() => expect(shown()).toEqual(['Rioja']));
     expect(screen.queryByRole('list', { name: 'Gekozen filters' })).toBeNull();

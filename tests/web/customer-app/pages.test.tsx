@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { customerAppOrders } from '#api/customer-app/contract.ts';
 import { changeAppUser } from '#api/customer-app-pages/contract.ts';
 import { ownSessions, revokeOtherSessions, revokeSession } from '#api/users/contract.ts';
 import { Broken } from '#customer-app/app/broken.tsx';
@@ -12,6 +13,7 @@ import { pageLoad } from '#web/lib/page-load.ts';
 import { ErrorBoundary } from '#web/lib/error-boundary.tsx';
 import { readSession } from '#web/lib/session.ts';
 import {
+  answer,
   catalogue,
   historyOrder,
   inBrowser,
@@ -101,7 +103,7 @@ test('APP-001 · APP-002 · version 1 stands at /klantapp, version 2 at /klantap
 });
 
 test('APP-041 · the history goes by 10 and tells what each order came to', async () => {
-  const { user, history, pages } = show('/info');
+  const { user, history, pages, instead } = show('/info');
   history.push(...Array.from({ length: 12 }, (_, index) => historyOrder(900 - index)));
   openApp('/bestellingen');
   const rows = () => screen.getAllByRole('listitem');
@@ -110,7 +112,18 @@ test('APP-041 · the history goes by 10 and tells what each order came to', asyn
   expect(rows()[0]?.textContent).toBe(
     'Bestelling 900€\u202f121,00Besteld 19-11-2026 · 12 flessenLevering 20-11-2026ontvangenBestel opnieuwMeer',
   );
-  await user.click(screen.getByRole('button', { name: 'Volgende' }));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  instead.orders = async () => {
+    await promise;
+    return answer(customerAppOrders, { data: history.slice(10), total: 12 });
+  };
+  const next = screen.getByRole('button', { name: 'Volgende' });
+  await user.click(next);
+  // while the page is on its way the button stays, with the focus, and how many there are
+  await waitFor(() => expect(screen.queryByText('Bestelling 900')).toBeNull());
+  expect(document.activeElement).toBe(next);
+  expect(screen.getByText('Pagina 2 van 2')).toBeDefined();
+  resolve();
   expect(await screen.findByText('Bestelling 889')).toBeDefined();
   expect(rows()).toHaveLength(2);
   expect(pages.at(-1)).toEqual({ skip: 10, take: 10 });
