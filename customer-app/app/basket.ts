@@ -303,7 +303,7 @@ export const createBasket = (session: Session, client: Client) => {
       placing = basket.quantities;
       await flush();
       if (basket.basketId === null) await read();
-      if (basket.basketId !== null) set({ sentId: basket.basketId, late: null });
+      if (basket.basketId !== null) set({ sentId: basket.basketId, late: null, arrived: null });
       return basket.basketId;
     },
     /** To be called once the server has answered, with what became of the order as in `arrived`; null: nothing. */

@@ -203,9 +203,9 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
     if (review && !isEmpty && !listed.general_info.isOnePage) setDialog('order');
   }
   const placing = usePlacing((number) =>
-    number === null
-      ? void navigate('/goedkeuringen', { state: { isAsked: true } })
-      : void navigate('/bestellingen', { state: { placed: number } }),
+    number
+      ? void navigate('/bestellingen', { state: { placed: number } })
+      : void navigate('/goedkeuringen', { state: { isAsked: true } }),
   );
   const punchOut = usePunchOut();
   const selection = useMemo(

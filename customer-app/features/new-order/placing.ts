@@ -38,9 +38,9 @@ const withoutConnection: ApiError = {
 /**
  * Places the basket. It is sent under the id of the basket, across taps, lost connections, reloads and
  * devices, so that it is carried out once (FMT-033). Without a connection it waits for one, unless it asks for approval.
- * A refusal loses no input. `onPlaced` gets no number for what waits for approval.
+ * A refusal loses no input. `onPlaced` gets 0 for what waits for approval.
  */
-export const usePlacing = (onPlaced: (number: number | null) => void) => {
+export const usePlacing = (onPlaced: (number: number) => void) => {
   const { client, basket, device } = useApp();
   const late = useBasket('late');
   const isPending = useRef(false);
@@ -80,16 +80,26 @@ export const usePlacing = (onPlaced: (number: number | null) => void) => {
       isAsked ? (await loadAsk()).ask(client, request, id) : client.call(calls.appPlace, request, id);
     const answer = basketId === null ? { error: withoutConnection } : await send(basketId);
     const hold = isAsked ? undefined : device.get()?.hold;
-    if ('data' in answer) {
+    const { arrived, sentId } = basket.state();
+    const error = 'error' in answer ? answer.error : null;
+    // that it arrived may have been read while its answer was lost
+    const isTold = error && !isAnswered(error) && basketId && sentId !== basketId;
+    const number = isTold
+      ? arrived
+      : 'data' in answer
+        ? 'data' in answer.data
+          ? answer.data.data.number
+          : 0
+        : null;
+    if (number !== null) {
       // the basket that comes after it need not be waited for
-      const number = 'data' in answer.data ? answer.data.data.number : null;
-      void basket.answered(number ?? 0);
+      void basket.answered(number);
       client.outdate(['SalesOrder', 'Stock']);
       onPlaced(number);
-    } else if (hold && answer.error.code === noAnswerCode) hold(request);
-    else {
-      setError(answer.error);
-      if (isAnswered(answer.error)) {
+    } else if (error && hold && error.code === noAnswerCode) hold(request);
+    else if (error) {
+      setError(error);
+      if (isAnswered(error)) {
         await basket.answered(null);
         // the refusal was based on newer stock, prices and dates than the screen shows
         client.refetchAll();

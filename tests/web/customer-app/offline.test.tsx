@@ -163,6 +163,23 @@ test.runIf(isThorough)(
   60_000,
 );
 
+test('an order of which was read that it arrived, while its answers were lost, is told to be placed', async () => {
+  const { user, instead, server, basket, placed } = await show();
+  instead.store = async () => {
+    if (server.state.placed === null) server.next(1044);
+    // as when a colleague or the live updates ask for it
+    await basket.read();
+    return noAnswer();
+  };
+  await user.click(await button('+ Doos Rioja Crianza'));
+  await user.click(await button('Bekijk bestelling'));
+  await user.click(await button('Plaats Bestelling'));
+  expect((await screen.findByText(/is geplaatst/, {}, { timeout: 15_000 })).textContent).toContain('1044');
+  expect(screen.queryByText(/niet geplaatst|wacht op verbinding/)).toBeNull();
+  expect(basket.state()).toMatchObject({ quantities: {}, late: null, sentId: null });
+  expect(new Set(placed.map(({ commandId }) => commandId)).size).toBe(1);
+}, 30_000);
+
 test.runIf(isThorough)(
   'what is refused late stays in the basket, and the customer is led to what changed',
   async () => {
