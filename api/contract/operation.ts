@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { definitionOf } from '#api/contract/schema-definition.ts';
 import { type Described, type SchemaOf, schemaOf, Success } from '#api/contract/wire.ts';
 import type { TokenArea } from '#domain/access-token/scope.ts';
 import type { AccountPart } from '#domain/account/account.ts';
@@ -183,9 +184,17 @@ export const partsOfPath = (path: string): string[] =>
 
 /**
  * D-65: whether a call is carried out with names in it that nobody knows. A search that leaves a filter out answers
- * wrong figures, and who writes against calls of ours learns at once what he misspelled.
+ * wrong figures, and who writes against calls of ours learns at once what he misspelled. A list that knows no filter
+ * answers the same whatever comes with it, such as the time by which browsers pass by what they keep.
  */
-export const setsUnknownAside = ({ item }: Pick<Operation, 'item'>): boolean => item !== undefined;
+export const setsUnknownAside = ({
+  item,
+  changes,
+  file,
+  request,
+}: Pick<Operation, 'item' | 'changes' | 'file' | 'request'>): boolean =>
+  item !== undefined ||
+  (!changes && file === undefined && Object.keys(definitionOf(request).shape ?? { any: true }).length === 0);
 
 /** ROLE-022. The auditor reads what staff reads; FINANCE does what belongs to the books where its account says so. */
 export const mayCall = (

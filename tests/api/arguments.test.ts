@@ -154,6 +154,8 @@ describe('names in a request that nobody knows', () => {
     const list = await call('GET', 'prijslijst/stocklijst1?product_type=1');
     expect(list.status).toBe(400);
     expect(issuesOf(list)).toEqual(['product_type: Het filter ‘product_type’ bestaat niet.']);
+    const plain = await call('GET', 'order/deliverymethods?_=1764547200000');
+    expect([plain.status, plain.headers.get('X-Ignored-Fields')]).toEqual([200, '_']);
     const all = await call('PUT', 'users/sessions/revokeothers', { session: 'abc' });
     expect(issuesOf(all)).toEqual(['session: Het veld ‘session’ bestaat niet.']);
     const documented = await call('GET', 'users/mainuserdata?id=4');
