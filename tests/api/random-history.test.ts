@@ -756,12 +756,8 @@ const compareAccount = async (
     );
   }
   const all = [...books.orders.values()].filter((order) => order.accountId === accountId);
-  // no order goes with what was paid of it
-  say(
-    'deleted with payments',
-    all.filter(({ isDeleted, payments }) => isDeleted && payments.size > 0).length,
-    0,
-  );
+  // no order goes with money of its customer
+  say('deleted with payments', all.filter((order) => order.isDeleted && paidOf(order) !== 0).length, 0);
   const received = all
     .flatMap(({ payments }) => [...payments.values()])
     .filter(({ status, isOff }) => status !== 'failed' && !isOff);
