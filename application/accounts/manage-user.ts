@@ -37,10 +37,19 @@ export type NewUser = UserProfile & {
 type ManageCore = PasswordPorts & CoreWith<'user' | 'holderOfUsername'>;
 type Known = Pick<ManageCore, 'facts'>;
 
-/** A user who works in the account of who asks. */
-const known = async ({ facts }: Known, { actor }: Administrator, userId: number) => {
+/** A user who works in the account of who asks, or in the one that is asked about. */
+const known = async (
+  { facts }: Known,
+  { actor, accounts }: Administrator,
+  userId: number,
+  about: number | null = null,
+) => {
   const person = await facts.user(userId);
-  const isHere = person?.memberships.some(({ accountId }) => accountId === actor.accountId);
+  const isAbout = (accountId: number) =>
+    accountId === about && accounts.some((account) => account.accountId === accountId);
+  const isHere = person?.memberships.some(
+    ({ accountId }) => accountId === actor.accountId || isAbout(accountId),
+  );
   return isHere ? person! : refuse<UserRefusal>('user-not-found', { userId });
 };
 const wholly = async (core: Known, administrator: Administrator, userId: number) => {
@@ -137,7 +146,7 @@ export const setUserPassword = async (
  */
 const rightsOf = async (core: Known, administrator: Administrator, userId: number, accountId: number) => {
   const { actor, accounts } = administrator;
-  const person = await known(core, administrator, userId);
+  const person = await known(core, administrator, userId, accountId);
   if (userId === actor.userId || userId === actor.onBehalfOf) refuse<UserRefusal>('own-access');
   const account = accounts.find((item) => item.accountId === accountId);
   if (!account) return refuse<AccountRefusal>('account-not-allowed');

@@ -7,6 +7,7 @@ import {
   barolo,
   bistro,
   noordhof,
+  particulier,
   people,
   type Person,
   sancerre,
@@ -101,6 +102,20 @@ describe('users', () => {
     await call('PUT', 'users/edit', { id: kept, field: 'roles', val: ['MANAGER'] });
     expect(await takeBack(key)).toMatchObject({ body: { code: 'take-back-overtaken' } });
     expect(await usersNow()).toContain(kept);
+  });
+
+  test('AUD-094 · who was added to two accounts at once leaves both', async () => {
+    const userId = 8_801;
+    await world.record(world.by(noordhof, 0), async (work) => {
+      const names = { username: 'twee-huizen', firstName: 'Twee', lastName: 'Huizen', email: '' };
+      await work.decide(user, userId, { type: 'AddUser', userId, ...names });
+      for (const accountId of [noordhof, particulier]) {
+        const membership = { accountId, log: 1, roles: ['SALES' as const], customerId: null };
+        await work.decide(user, userId, { type: 'AdmitUser', userId, ...membership });
+      }
+    });
+    await goesBack('user');
+    expect(await world.core.facts.user(userId)).toMatchObject({ memberships: [] });
   });
 
   test('AUD-134 · a user that was removed is again what it was, with its name, its last day and its switch', async () => {
