@@ -21,6 +21,7 @@ import { supplierImporter } from '#application/import/suppliers.ts';
 import { takeImportBack } from '#application/import/take-back.ts';
 import { importWorker } from '#application/import/worker.ts';
 import type { Clock } from '#application/ports/clock.ts';
+import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import type { EventStore, Position } from '#application/ports/event-store.ts';
 import type { Scanner } from '#application/ports/scanner.ts';
 import { scanned } from '#application/upload/scanned.ts';
@@ -77,7 +78,7 @@ export const composeImports = ({
   const openFile = fileOpener(imports, readTableFile, importers);
   const untilRead = async (position: Position) => {
     for (let tries = 0; (await waitFor(position, patience)) !== 'fresh'; tries += 1) {
-      if (tries === 60) throw new Error('The read models do not catch up');
+      if (tries === 60) throw new NotYetRead();
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   };

@@ -5,6 +5,7 @@ import { health } from '#api/start/health.ts';
 import { createApi } from '#api/http/app.ts';
 import { endpoints } from '#api/http/endpoints.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
+import { isLongRun } from '#tests/support/long-run.ts';
 import { smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 
 let world: SmallWorld;
@@ -89,7 +90,17 @@ test('an event that only a newer version knows stops what folds its kind of reco
   expect(new Map((await stopped()) as [string, string][])).toEqual(
     new Map(['vouchers', 'log-book', 'log-days'].map((name) => [name, 'VoucherFramed'])),
   );
-});
+  if (!isLongRun) return;
+  // what asks whether anything uses a record waits for all of them, a quarter of a minute
+  const { body } = await world.call('ADMIN', 'POST', 'stats/logboek/acties', {
+    take: 1,
+    categories: ['product'],
+  });
+  const { status, body: answer } = await world.call('ADMIN', 'POST', 'stats/logboek/terug', {
+    key: body.data[0].key,
+  });
+  expect([status, answer.code]).toEqual([503, 'not-yet-read']);
+}, 60_000);
 
 test('after an update a question to what is still being built anew is answered later, and not as a fault', async () => {
   const ask = async (areReadModelsOutdated: boolean) => {
