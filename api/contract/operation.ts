@@ -55,6 +55,8 @@ interface Stated<Request extends z.ZodType> {
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** The largest request, in bytes, where that is more than of others. */
   mostBytes?: number;
+  /** D-69: a list of the documents, of which a client that names no page (`skip`, `take`) is answered all. */
+  isWholeUnpaged?: true;
   /** A body may come as a form too: that of somebody who speaks no JSON. */
   takesForm?: true;
   /** What a legacy operation answers in `data` where a rule says no, if not 0 (VOUCH-006). */

@@ -203,6 +203,9 @@ const checkNames = (operation: Operation, context: Context, sent: Sent) => {
     invalid(context, ...unknown.map((name) => ({ path: name.split('.'), message: message(name) })));
 };
 
+/** More than a list of customers, users or products holds. */
+const wholeList = 1_000_000;
+
 /** The request that was sent, and the same decoded. */
 const decoded = async <Request extends z.ZodType>(operation: Operation<Request>, context: Context) => {
   const language = languageOf(context.req.raw);
@@ -212,7 +215,12 @@ const decoded = async <Request extends z.ZodType>(operation: Operation<Request>,
   const request = operation.request.safeParse(sent.request, issueTextsOf(operation.request, language));
   if (!request.success) return invalid(context, ...request.error.issues);
   checkNames(operation, context, sent);
-  return { data: request.data, sent: sent.request };
+  const { skip, take } = sent.request as { skip?: unknown; take?: unknown };
+  const isWhole = operation.isWholeUnpaged && skip === undefined && take === undefined;
+  const data = (
+    isWhole ? { ...(request.data as object), take: wholeList } : request.data
+  ) as typeof request.data;
+  return { data, sent: sent.request };
 };
 
 /**

@@ -25,6 +25,7 @@ const figures = {
 export const orderStats = operation('orderStats', 'POST stats/ordersStats/v1', {
   isOfBooks: true,
   summary: 'Orders, bottles and revenue per product and per status',
+  isWholeUnpaged: true,
   roles: managers,
   changes: false,
   request: {

@@ -162,6 +162,7 @@ export type Holder = z.output<typeof Holder>;
 /** API-165, PROD-028: who has what of the stock, since when. */
 export const stockHolders = operation('stockHolders', 'GET product/reservations/{id}', {
   summary: 'Reservations table',
+  isWholeUnpaged: true,
   reads: ['Stock:productId'],
   request: { productId: RecordId, ...paging(25) },
   response: { data: z.array(Holder), total: Whole, bottles: Whole },

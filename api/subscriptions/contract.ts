@@ -129,6 +129,7 @@ export type RunView = z.output<typeof RunView>;
 export const subscriptionRuns = operation('subscriptionRuns', 'GET subscriptions/logs/all', {
   ...reading,
   summary: 'Runs of subscriptions',
+  isWholeUnpaged: true,
   reads: ['Subscription:list'],
   request: paging(20),
   response: pageOf(RunView),

@@ -159,6 +159,7 @@ export const PurchaseStatusName = inWords(
 /** API-138, SUP-003 (D-51): the purchase orders of a supplier. */
 export const supplierOrders = operation('supplierOrders', 'GET supplier/orders/{id}', {
   summary: 'Purchase orders of the supplier',
+  isWholeUnpaged: true,
   reads: ['Supplier:supplierId', 'PurchaseOrder:list'],
   request: {
     supplierId: RecordId,

@@ -324,6 +324,7 @@ export type Defaulter = z.output<typeof Defaulter>;
 export const defaulters = operation('defaulters', 'POST stats/wanbetalers', {
   isOfBooks: true,
   summary: 'Customers with invoices older than so many days',
+  isWholeUnpaged: true,
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
   request: {

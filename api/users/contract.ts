@@ -206,6 +206,7 @@ const UserInList = renamed({
 /** API-021. */
 export const usersOfAccount = operation('usersOfAccount', 'GET users/list', {
   summary: 'Users of the account',
+  isWholeUnpaged: true,
   roles: managers,
   reads: ['User'],
   answers: 'legacy',

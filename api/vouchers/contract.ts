@@ -66,6 +66,7 @@ export const changeVoucher = operation('changeVoucher', 'POST vouchers/edit', {
 /** API-203, VOUCH-002: the newest first; by code and name where that is asked. */
 export const vouchers = operation('vouchers', 'GET vouchers/all', {
   summary: 'All vouchers',
+  isWholeUnpaged: true,
   reads: ['Voucher:list'],
   request: { q: optionalText(100), ...paging(20) },
   /** `voucher_types`: what the two types mean (D-12). */

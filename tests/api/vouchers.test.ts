@@ -57,6 +57,14 @@ const linesOf = async (id: number) =>
   }[];
 
 describe('a voucher', () => {
+  test('D-69 · all are answered to a client that names no page, as in each list of the documents', async () => {
+    for (let nth = 0; nth < 21; nth += 1) await add(fresh('lijst'));
+    const { data, total } = await get('vouchers/all');
+    expect(total).toBeGreaterThan(20);
+    expect(data).toHaveLength(total);
+    expect((await get('vouchers/all?skip=0')).data).toHaveLength(20);
+  });
+
   test('VOUCH-003 · VOUCH-004 · needs a code alone: the rest has what the documents say', async () => {
     const code = fresh('WELKOM');
     const id = await add(code);
