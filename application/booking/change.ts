@@ -9,7 +9,7 @@ import {
   deletedBooking,
 } from '#domain/booking/booking.ts';
 import type { CalendarChange } from '#domain/booking/calendar-fields.ts';
-import { hourOf, minuteOf, type Start, timeOf, wallClockAt } from '#domain/booking/moment.ts';
+import { hourOf, isSameStart, minuteOf, type Start, timeOf, wallClockAt } from '#domain/booking/moment.ts';
 import { allows, bookingSlot, type SlotFieldChange, type SlotRefusal } from '#domain/booking/slot.ts';
 import { eventReader } from '#domain/kernel/event.ts';
 import { person } from '#domain/kernel/person.ts';
@@ -42,7 +42,8 @@ const notThere = (field: string): never =>
 /**
  * BOOK-003, BOOK-014, BOOK-015, BOOK-018: changes one thing of what stands in the calendar, a booking or an open slot.
  * A booking that moves leaves its slot and takes places in the one that begins at its new time; one that is cancelled
- * leaves it. Refuses booking-not-found, also of one whose guest is forgotten, booking-not-confirmed, slot-full,
+ * leaves it; one outside of any takes places in a slot that allows the product that it gets, and leaves that slot with it.
+ * Refuses booking-not-found, also of one whose guest is forgotten, booking-not-confirmed, slot-full,
  * slot-has-bookings, slot-too-small, slot-not-for-product, order-not-found, product-not-found, and what fields refuse.
  */
 export const changeBooking = (
@@ -80,13 +81,8 @@ export const changeBooking = (
     const now = wallClockAt(clock.now());
     const decide = (wanted: BookingFieldChange, read?: Awaited<ReturnType<typeof productWords>>) =>
       work.decide(booking, bookingId, { type: 'ChangeBookingField', change: wanted, now, words: read });
-    const places = (start: Start) =>
-      takePlaces(work, bookings, actor, {
-        bookingId,
-        persons: state.persons,
-        productId: state.productId,
-        start,
-      });
+    const places = (start: Start, productId = state.productId) =>
+      takePlaces(work, bookings, actor, { bookingId, persons: state.persons, productId, start });
     const orderOf = async (orderId: number) => {
       const number = await bookings.orderNumber(actor, orderId);
       return number === null ? refuse<SalesOrderRefusal>('order-not-found') : { orderId, number };
@@ -99,16 +95,23 @@ export const changeBooking = (
         return;
       case 'productId': {
         const slot = slotId === null ? null : await work.load(bookingSlot, slotId);
-        if (slot && !allows(slot.productIds, change.to)) refuse<SlotRefusal>('slot-not-for-product');
+        const isAllowed = !slot || allows(slot.productIds, change.to);
+        if (!isAllowed && !state.isByProduct) refuse<SlotRefusal>('slot-not-for-product');
         const ids = (id: number | null) => (id === null ? [] : [id]);
-        return decide(change, await productWords(facts, actor, ids(state.productId), ids(change.to)));
+        await decide(change, await productWords(facts, actor, ids(state.productId), ids(change.to)));
+        if (!isAllowed) await leaveSlot(work, state);
+        const isOutside = slotId === null && state.status !== 'cancelled' && change.to !== state.productId;
+        const inSlot = isOutside ? await places(state, change.to) : isAllowed ? slotId : null;
+        if (inSlot !== slotId)
+          await work.decide(booking, bookingId, { type: 'PlaceBooking', slotId: inSlot });
+        return;
       }
       case 'date':
       case 'start':
       case 'hour':
       case 'minute': {
         const to = startAfter(state, change);
-        if (to.date === state.date && to.time === state.time) return;
+        if (isSameStart(to, state)) return;
         await leaveSlot(work, state);
         const inSlot = state.status === 'cancelled' ? null : await places(to);
         return work.decide(booking, bookingId, {

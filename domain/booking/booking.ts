@@ -3,7 +3,15 @@ import type { ScreenLanguage } from '#domain/kernel/language.ts';
 import { message } from '#domain/kernel/message.ts';
 import { bookingFields } from '#domain/booking/fields.ts';
 import { BookingMail, bookingMailNames, mailsFor, PlannedMail } from '#domain/booking/mails.ts';
-import { movedBack, Start, startSaid, startText, wallClock, type WallClock } from '#domain/booking/moment.ts';
+import {
+  isSameStart,
+  movedBack,
+  Start,
+  startSaid,
+  startText,
+  wallClock,
+  type WallClock,
+} from '#domain/booking/moment.ts';
 import { refuseProblems } from '#domain/booking/refuse-problems.ts';
 import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
 import { type Decider, defineEvent, type EventOf, fromTo, streamOf } from '#domain/kernel/event.ts';
@@ -37,6 +45,8 @@ export type NewBooking = z.input<typeof Booking>;
 export type Booking = z.output<typeof Booking> & {
   orderId: number | null;
   planned: readonly PlannedMail[];
+  /** It came into its slot by its product, and leaves it by its product too. */
+  isByProduct?: boolean;
 };
 
 const person = streamOf('booking', 'bookingId');
@@ -56,6 +66,7 @@ export const bookingChanges = fieldChanges({
 });
 
 const ofBooking = { namedBy: person };
+const startChanges = fromTo(message('Begin', 'Start'), startSaid);
 
 export const bookingEvents = {
   made: defineEvent('BookingMade', {
@@ -75,13 +86,19 @@ export const bookingEvents = {
     ...ofBooking,
     action: message('Reservering verplaatst', 'Booking moved'),
     data: { bookingId: Id, from: Start, to: Start, slotId: Id.nullable() },
-    log: ({ from, to }) =>
-      message(
-        `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
-        `Moved from ${startText(from, 'en')} to ${startText(to, 'en')}.`,
-      ),
-    changes: fromTo(message('Begin', 'Start'), startSaid),
-    takenBackBy: ({ bookingId: id, from, to }) => movedBack(id, from, to),
+    log: ({ from, to, slotId }) => {
+      if (!isSameStart(from, to))
+        return message(
+          `Verplaatst van ${startText(from)} naar ${startText(to)}.`,
+          `Moved from ${startText(from, 'en')} to ${startText(to, 'en')}.`,
+        );
+      return slotId === null
+        ? message('Neemt geen plaatsen meer in een tijdvak.', 'Takes no places in a time slot any more.')
+        : message('Neemt nu plaatsen in een tijdvak.', 'Takes places in a time slot now.');
+    },
+    changes: (data) => (isSameStart(data.from, data.to) ? [] : startChanges(data)),
+    // what brought it into its slot or out of it is taken back by itself
+    takenBackBy: ({ bookingId: id, from, to }) => (isSameStart(from, to) ? null : movedBack(id, from, to)),
   }),
   statusChanged: defineEvent('BookingStatusChanged', {
     ...ofBooking,
@@ -164,6 +181,8 @@ export type BookingCommand =
       now: WallClock;
       words?: ChangeWords | undefined;
     }
+  /** In another slot at the time that it has, or in none, for its product. */
+  | { type: 'PlaceBooking'; slotId: number | null }
   | { type: 'MoveBooking'; to: Start; slotId: number | null; now: WallClock }
   | { type: 'SetBookingStatus'; to: BookingStatus; slotId: number | null; now: WallClock }
   | { type: 'LinkBookingOrder'; order: { orderId: number; number: number } | null }
@@ -240,9 +259,11 @@ export const booking: Decider<Booking | null, BookingCommand, BookingEvent> = {
         const after = changes.reduce<Booking>((item, event) => bookingAfter(item, event)!, state);
         return [...changes, ...(change.field === 'duration' ? replanned(after, now) : [])];
       }
+      case 'PlaceBooking':
+        return [bookingEvents.moved({ ...command, bookingId, from: state, to: state })];
       case 'MoveBooking': {
         const { to, now } = command;
-        if (to.date === state.date && to.time === state.time) return [];
+        if (isSameStart(to, state)) return [];
         const moved = bookingEvents.moved({ ...command, bookingId, from: state });
         return [moved, ...replanned(bookingAfter(state, moved)!, now)];
       }
@@ -292,8 +313,12 @@ export function bookingAfter(state: Booking | null, event: BookingEvent): Bookin
   switch (event.type) {
     case 'BookingFieldChanged':
       return bookingChanges.evolve(state, event.data);
-    case 'BookingMoved':
-      return { ...state, ...event.data.to, slotId: event.data.slotId };
+    case 'BookingMoved': {
+      const { from, to, slotId } = event.data;
+      const { isByProduct: _, ...stays } = state;
+      const isByProduct = slotId !== null && isSameStart(from, to);
+      return { ...stays, ...to, slotId, ...(isByProduct && { isByProduct }) };
+    }
     case 'BookingStatusChanged':
       return { ...state, status: event.data.to, slotId: event.data.slotId };
     case 'BookingOrderLinked':

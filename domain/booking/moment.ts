@@ -25,6 +25,8 @@ export const timeOf = (hour: number, minute: number): string => `${two(hour)}:${
 export const hourOf = (time: string): number => Number(time.slice(0, 2));
 export const minuteOf = (time: string): number => Number(time.slice(3));
 
+export const isSameStart = (a: Start, b: Start): boolean => a.date === b.date && a.time === b.time;
+
 export const wallClock = ({ date, time }: Start): WallClock => `${date}T${time}`;
 
 /** This many minutes after a start, or before it when negative. */

@@ -86,6 +86,34 @@ describe('a booking', () => {
     expect((await world.call('ADMIN', 'PUT', 'product/update', off)).status).toBe(200);
   });
 
+  test('BOOK-002 · BOOK-020 · outside of any slot takes places in the one that is for its new product, until that is taken back', async () => {
+    const day = await emptied('2026-12-12');
+    const other = await world.newProduct({ over: { typeId: 10 } as object });
+    const slot = { slot: 1, email: '', name: 'Alleen proeven', amount: 4, products: [tasting] };
+    await make({ ...slot, start_date: day, start_hour: 15 });
+    const begins = { start_date: day, start_hour: 15, product: other };
+    const { id } = (await make({ ...begins, amount: 3 })).data;
+    const { id: later } = (await make({ ...begins, amount: 2 })).data;
+    const left = async () => (await onDay(day)).find(({ slot: is }) => is === 1)!['left'];
+    expect(await left()).toBe(4);
+    expect(await update(id, 'product', tasting)).toMatchObject({ data: 1 });
+    expect(await left()).toBe(1);
+    expect(await one(day, id)).toMatchObject({ product: tasting, slot_id: expect.any(Number) });
+    const [{ key: changed, text }] = (await world.call('ADMIN', 'POST', 'stats/logboek/acties', { take: 1 }))
+      .body.data;
+    expect(text).toContain('Proeverij');
+    expect(await update(later, 'product', tasting)).toMatchObject({ data: 0, code: 'slot-full' });
+    expect(await one(day, later)).toMatchObject({ product: other, slot_id: null });
+    const back = await world.call('MANAGER', 'POST', 'stats/logboek/terug', { key: changed });
+    expect(back).toMatchObject({ status: 200 });
+    expect(await one(day, id)).toMatchObject({ product: other, slot_id: null });
+    expect(await left()).toBe(4);
+    expect(await update(later, 'product', tasting)).toMatchObject({ data: 1 });
+    expect(await left()).toBe(2);
+    const off = { product_id: other, field: 'enabled', val: 0 };
+    expect((await world.call('ADMIN', 'PUT', 'product/update', off)).status).toBe(200);
+  });
+
   test('BOOK-004 · BOOK-006 · BOOK-021 · carries every field of the documents, and begins with 2 persons, 90 minutes, at 12', async () => {
     await emptied('2026-12-04');
     const { data } = await make();
