@@ -228,6 +228,42 @@ const Wines = ({
   );
 };
 
+/** Asks before a request is withdrawn: it cannot be brought back. */
+const Withdraw = ({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: () => void }) => {
+  const [isAsked, setIsAsked] = useState(false);
+  const back = () => setIsAsked(false);
+  return (
+    <>
+      <Button variant="danger" disabled={isBusy} onClick={() => setIsAsked(true)}>
+        {words.withdraw}
+      </Button>
+      {isAsked && (
+        <Dialog
+          kind="sheet"
+          title={words.withdrawTitle}
+          onClose={back}
+          footer={
+            <>
+              <Button onClick={back}>{words.back}</Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  back();
+                  onWithdraw();
+                }}
+              >
+                {words.withdraw}
+              </Button>
+            </>
+          }
+        >
+          <p>{words.withdrawnForGood}</p>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
 const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void }) => {
   const { status, remark, delivery_dates: days, mayDecide, isOwn } = request;
   const [typed, setTyped] = useState<Typed>({});
@@ -249,9 +285,7 @@ const Open = ({ request, onClose }: { request: OpenApproval; onClose: () => void
         <>
           <Button onClick={onClose}>{words.close}</Button>
           {isWaiting && isOwn && !mayDecide && (
-            <Button variant="danger" disabled={deciding.isBusy} onClick={() => void deciding.withdraw()}>
-              {words.withdraw}
-            </Button>
+            <Withdraw isBusy={deciding.isBusy} onWithdraw={() => void deciding.withdraw()} />
           )}
           {mayDecide && (
             <>

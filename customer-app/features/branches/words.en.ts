@@ -56,4 +56,8 @@ export const refuseNeedsWord = 'Write why, then you can refuse.';
 export const approve = 'Approve and order';
 export const refuse = 'Do not approve';
 export const withdraw = 'Withdraw request';
+export const withdrawTitle = 'Withdraw the request?';
+export const withdrawnForGood =
+  'It can no longer be approved then, and you cannot bring it back. If you want these wines after all, you order them again.';
+export const back = 'Back';
 export const deciding = 'Busy …';

@@ -56,4 +56,8 @@ export const refuseNeedsWord = 'Schrijf waarom, dan kunt u weigeren.';
 export const approve = 'Goedkeuren en bestellen';
 export const refuse = 'Niet goedkeuren';
 export const withdraw = 'Aanvraag intrekken';
+export const withdrawTitle = 'Aanvraag intrekken?';
+export const withdrawnForGood =
+  'Ze kan dan niet meer worden goedgekeurd, en u kunt haar niet terughalen. Wilt u deze wijnen toch, dan bestelt u ze opnieuw.';
+export const back = 'Terug';
 export const deciding = 'Bezig …';

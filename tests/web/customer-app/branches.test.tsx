@@ -274,7 +274,14 @@ test('who asked sees what became of it, and withdraws what waits', async () => {
   await user.click(await button(/aanvraag van Kim Bos/));
   const sheet = within(await screen.findByRole('dialog', { name: /^Aanvraag voor/ }));
   expect(sheet.queryByRole('button', { name: 'Goedkeuren en bestellen' })).toBeNull();
-  await user.click(sheet.getByRole('button', { name: 'Aanvraag intrekken' }));
+  const asks = async () => {
+    await user.click(sheet.getByRole('button', { name: 'Aanvraag intrekken' }));
+    return within(await screen.findByRole('dialog', { name: 'Aanvraag intrekken?' }));
+  };
+  await user.click((await asks()).getByRole('button', { name: 'Terug' }));
+  expect(screen.queryByRole('dialog', { name: 'Aanvraag intrekken?' })).toBeNull();
+  expect(to(withdrawApproval)).toHaveLength(0);
+  await user.click((await asks()).getByRole('button', { name: 'Aanvraag intrekken' }));
   expect(await screen.findByText('ingetrokken')).toBeDefined();
   expect(to(withdrawApproval)).toHaveLength(1);
 });
