@@ -3,7 +3,7 @@ import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import type { Product } from '#domain/product/product.ts';
+import { type Product, uncounted } from '#domain/product/product.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
@@ -85,8 +85,6 @@ const hasPrice = ({ customerId, priceClass, date, isMarkedUp }: For) => {
       order by from_date desc, position desc limit 1) > 0)`;
 };
 
-/** A service is not counted: as many as anybody orders are free. */
-const uncounted = 99_999;
 const orUncounted = (free: RawBuilder<number>) =>
   sql<number>`case when ${isService} then ${sql.lit(uncounted)} else ${free} end`;
 

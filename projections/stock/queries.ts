@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import { costFields, type Product, serviceTypeId } from '#domain/product/product.ts';
+import { costFields, type Product, serviceTypeId, uncounted } from '#domain/product/product.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
 import { onlyWarehouse, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import {
@@ -95,14 +95,14 @@ const levelOn = ({ stockAccountId }: Scope, day: CalendarDate | null, product: R
 
 /**
  * The bottles of `product` that are free in a stock, beside the `level` of it in the same query: its balance,
- * or for a multi-product the lowest of its components that are no services, in whole pieces (PROD-024, PROD-039). Each component is looked
+ * or for a multi-product the lowest of its components that are no services, in whole pieces, `uncounted` where all are (PROD-024, PROD-039). Each component is looked
  * up by itself (`limit`), and only for a multi-product: joined, a plan of a day without statistics would go
  * through all of the stock for each product.
  */
 const freeWith = (scope: Scope, day: CalendarDate | null) => sql<number>`case when exists (
     select from bundle_component c where c.log = product.log and c.bundle_id = product.product_id)
   then (
-    select coalesce(min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity)), 0)::bigint
+    select coalesce(min(floor(coalesce(part.on_hand - part.reserved - part.backordered, 0)::numeric / c.quantity)), ${sql.lit(uncounted)})::bigint
     from bundle_component c
     left join lateral (${levelOn(scope, day, sql`c.product_id`)} limit 1) part on true
     where c.log = product.log and c.bundle_id = product.product_id and not exists (select from product component
@@ -134,7 +134,7 @@ const minimumBeside = ({ stockAccountId }: Scope, day: CalendarDate | null) =>
     : sql`(select ledger.minimum from stock_level ledger where ledger.log = product.log
         and ledger.account_id = ${stockAccountId} and ledger.warehouse_id = ${onlyWarehouse}
         and ledger.product_id = product.product_id limit 1)`;
-/** The products of an account with the `level` of each, now (`day` null) or at the end of a day; services have none. */
+/** The products of an account with the `level` of each, now (`day` null) or at the end of a day; services, and what is of services alone, have none. */
 const withLevels = (scope: Scope, list: ListedIn) => sql`product
     left join lateral (${levelOn(scope, list.day, sql`product.product_id`)} limit 1) level on true
     where ${isListed(scope, list)}
@@ -143,7 +143,10 @@ const isListed = ({ log }: Scope, { productsAccountId, question }: ListedIn) =>
   // the few services by their index: the record of each product is not read for it
   sql`product.log = ${log} and product.account_id = ${productsAccountId} and ${wordsIn(question)}
     and product.product_id <> all(array(select product.product_id from product
-      where product.log = ${log} and product.account_id = ${productsAccountId} and (product.record->>'typeId') = ${sql.lit(String(serviceTypeId))}))`;
+      where product.log = ${log} and product.account_id = ${productsAccountId} and (product.record->>'typeId') = ${sql.lit(String(serviceTypeId))}
+      union all select bundle_id from bundle_component c where c.log = ${log} group by bundle_id
+      having bool_and(exists (select from product component where component.log = c.log
+        and component.product_id = c.product_id and (component.record->>'typeId') = ${sql.lit(String(serviceTypeId))}))))`;
 
 /** The cost of a bottle today, of a row of `product` (PROD-015). */
 const costToday = sql.join(

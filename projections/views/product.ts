@@ -8,7 +8,7 @@ import { type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 import { onSide } from '#domain/pricing/prices-in-force.ts';
 import { costRoles, customNames, productFields } from '#domain/product/fields.ts';
 import { grapeTagId } from '#domain/product/grapes.ts';
-import { type Product, type ProductRefusal, serviceTypeId } from '#domain/product/product.ts';
+import { type Product, type ProductRefusal, serviceTypeId, uncounted } from '#domain/product/product.ts';
 import { pricesOfProduct } from '#projections/prices/queries.ts';
 import { firstPictures } from '#projections/images/queries.ts';
 import { historyOf } from '#projections/log-book/queries.ts';
@@ -33,7 +33,7 @@ export const inList =
     price: caller.account.priceSide === 'excl' ? product.sellPrice : product.sellPriceIncl,
     available,
     minimum,
-    isService: product.typeId === serviceTypeId,
+    isService: product.typeId === serviceTypeId || available === uncounted,
   });
 
 /** A page of the products, each with its first picture. */

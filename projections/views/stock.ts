@@ -3,7 +3,7 @@ import { shownSum, sum } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { keptIn } from '#domain/kernel/kept-sentence.ts';
 import { costRoles } from '#domain/product/fields.ts';
-import type { ProductRefusal } from '#domain/product/product.ts';
+import { type ProductRefusal, serviceTypeId, uncounted } from '#domain/product/product.ts';
 import { sixWeekPeriods } from '#domain/report/six-weeks.ts';
 import { availableOf, type Stock, usualMinimum } from '#domain/stock/stock.ts';
 import { componentsOf } from '#projections/bundles/queries.ts';
@@ -104,12 +104,13 @@ export const productStockOf = async (call: StaffView, { productId }: { productId
     partsOf(call, productId),
     soldPerSixWeeks(call, productId),
   ]);
+  const counted = parts.filter(({ product: part }) => part.typeId !== serviceTypeId);
   return {
     product,
     // PROD-039
     available:
       parts.length > 0
-        ? Math.min(...parts.map(({ available, quantity }) => Math.floor(available / quantity)))
+        ? Math.min(uncounted, ...counted.map(({ available, quantity }) => Math.floor(available / quantity)))
         : availableOf(levels[0]!),
     rows: levels.map((level) => ({
       ...balanceOf(level),

@@ -806,6 +806,34 @@ describe('what a customer may order', () => {
     await put('hotelGuest', 'cleartemp');
   });
 
+  test('PROD-039 · is as many of a multi-product of services alone as it wants, of which nobody reads a stock', async () => {
+    const service = { typeId: serviceTypeId } as object;
+    const parts = [await world.newProduct({ over: service }), await world.newProduct({ over: service })];
+    const day = await world.newProduct({ name: 'Proefdag' });
+    await world.record(world.by(noordhof), async (work) => {
+      for (const productId of parts)
+        await work.decide(bundle, day, {
+          type: 'SetBundleComponent',
+          bundleId: day,
+          productId,
+          name: 'Deel',
+          quantity: 2,
+        });
+    });
+    expect((await put('hotelGuest', 'tempqty', { product_id: day, qty: 12 })).body).toMatchObject({
+      qty: 12,
+    });
+    const shown = (await offered('hotelGuest')).find(({ product_id }) => product_id === day);
+    expect(shown!['available_stock']).toBeGreaterThan(1000);
+    expect((await order('hotelGuest', [[day, 12]])).body.data.id).toBeDefined();
+    await put('hotelGuest', 'cleartemp');
+    const office = (path: string, request?: object) =>
+      world.call('ADMIN', request ? 'POST' : 'GET', path, request);
+    expect((await office(`product/stock/${day}`)).body.available).toBeGreaterThan(1000);
+    const listed = (await office('product/getListByMultipleFields/Proefdag/1')).body;
+    expect(JSON.stringify(listed)).toContain('"service":1');
+  });
+
   test.runIf(isThorough)(
     'APP-018 · everything, what it ordered before or has a price for, or its favourites',
     async () => {

@@ -7,7 +7,7 @@ import { marginOf } from '#domain/pricing/totals.ts';
 import { extraEndpoints, useBuyersQuery } from '#web/features/product/extras-api.ts';
 import { imageEndpoints, useProductImagesQuery } from '#web/features/product/images-api.ts';
 import { usualPeriod } from '#web/features/product/buyers-period.ts';
-import { isService } from '#web/features/product/tabs.ts';
+import { isCounted, isService } from '#web/features/product/tabs.ts';
 import { bottles, count, date, marginText, money, plural, unitPriceInEuros } from '#web/lib/format.ts';
 import { Link } from '#web/lib/router.tsx';
 import type { Role } from '#domain/kernel/role.ts';
@@ -129,7 +129,7 @@ export const ProductGlance = ({ page }: { page: ProductPage }) => {
       {seesImages && <Picture page={page} />}
       <Tiles>
         <Price page={page} />
-        {!isService(page.product) && <StockTile page={page} />}
+        {isCounted(page.product) && <StockTile page={page} />}
         {seesBuyers && <BuyersTile page={page} />}
       </Tiles>
     </div>

@@ -3,7 +3,7 @@ import type { ProductPage } from '#api/products/contract.ts';
 import { useProductQuery } from '#web/features/product/api.ts';
 import { ProductGlance, askGlance } from '#web/features/product/product-glance.tsx';
 import { ProductTypeahead } from '#web/features/product/product-typeahead.tsx';
-import { isService, type PanelProps, productTabs } from '#web/features/product/tabs.ts';
+import { isCounted, isService, type PanelProps, productTabs } from '#web/features/product/tabs.ts';
 import { bottles, count } from '#web/lib/format.ts';
 import { useNavigate, useSearchParams } from '#web/lib/router.tsx';
 import { CheckField } from '#web/ui/field.tsx';
@@ -141,7 +141,7 @@ const Details = ({ page }: { page: ProductPage }) => {
       status={
         <>
           {isService(product) ? <Tag>{words.service}</Tag> : <WineDot color={product.color} />}
-          {!isService(product) && <Stock {...page} />}
+          {isCounted(product) && <Stock {...page} />}
           {!product.isEnabled && <Tag tone="red">{words.notActive}</Tag>}
         </>
       }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, type LazyExoticComponent } from 'react';
 import type { ProductPage } from '#api/products/contract.ts';
-import { serviceTypeId } from '#domain/product/product.ts';
+import { serviceTypeId, uncounted } from '#domain/product/product.ts';
 import { multiproduct } from '#domain/product/fields.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
@@ -22,6 +22,10 @@ export type ProductTab = {
 
 /** A course, a tour, a tasting: nothing of it lies in stock, and it is no wine. */
 export const isService = ({ typeId }: ProductPage['product']) => typeId === serviceTypeId;
+
+/** Whether there is a stock of it: of a multi-product of services alone there is none. */
+export const isCounted = (product: ProductPage['product']) =>
+  !isService(product) && product.available !== uncounted;
 
 const isBundle = ({ page: { product } }: PanelProps) => product.typeId === multiproduct;
 const fieldsPanel = () => import('#web/features/product/fields-panel.tsx');
