@@ -47,6 +47,8 @@ const Basket = z.object({
   unsent: z.record(z.string(), z.number()).optional(),
   infoTypedAt: z.number().nullable().default(null),
   late: z.custom<Late | null>().default(null),
+  /** The order number of the previous basket, where this browser did not place it or missed the answer; 0: it waits for approval. */
+  arrived: z.int().nullable().default(null),
 });
 type Stored = Omit<z.infer<typeof Basket>, 'unsent'> & { unsent: Record<string, number> };
 
@@ -55,8 +57,6 @@ export type BasketState = Stored & {
   state: 'saved' | 'saving' | 'waiting';
   /** Wines whose quantity was changed on another device while this one was offline. */
   overtaken: readonly number[];
-  /** The order number of the previous basket, where this browser did not place it or missed the answer; 0: it waits for approval. */
-  arrived: number | null;
 };
 
 const empty: Stored = {
@@ -71,6 +71,7 @@ const empty: Stored = {
   unsent: {},
   infoTypedAt: null,
   late: null,
+  arrived: null,
 };
 /** The delay before a failed save is retried. In ms. */
 const retryAfter = 5_000;
@@ -99,7 +100,6 @@ export const createBasket = (session: Session, client: Client) => {
     ...readStoredBasket(session),
     state: 'saved',
     overtaken: [],
-    arrived: null,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = Infinity;
@@ -122,7 +122,7 @@ export const createBasket = (session: Session, client: Client) => {
     basket = { ...basket, ...change };
     if (change.sentId) placing ??= basket.quantities;
     if (change.sentId === null) placing = null;
-    const { state: _, overtaken: __, arrived: ___, ...stored } = basket;
+    const { state: _, overtaken: __, ...stored } = basket;
     if (Object.keys(stored.quantities).length + stored.note.length > 0 || stored.sentId || stored.basketId)
       writeStored(keyOf(session), stored);
     else removeStored(keyOf(session));

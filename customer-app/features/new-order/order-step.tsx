@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
+import { isAnswered } from '#customer-app/app/client.ts';
 import { part } from '#customer-app/app/parts.ts';
 import { useApp, useBasket } from '#customer-app/app/signed-in.ts';
 import { netPriceOf, orderable, productsOf, wineName } from '#customer-app/app/wines.ts';
@@ -13,7 +14,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { blockedText, longDate, weekday } from '#customer-app/ui/words.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import { amount, bottles, unitPrice } from '#web/lib/format.ts';
-import { type ApiError, noAnswerCode } from '#web/lib/request.ts';
+import type { ApiError } from '#web/lib/request.ts';
 import { Link } from '#web/lib/router.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import * as words from '#customer-app/features/new-order/words.nl.ts';
@@ -50,7 +51,7 @@ const Refused = ({ error, catalogue }: { error: ApiError; catalogue: CustomerApp
   return (
     <Banner kind="error">
       <p>{error.text}</p>
-      {error.code === noAnswerCode && <p>{words.yourOrderHasBeenKept}</p>}
+      {!isAnswered(error) && <p>{words.yourOrderHasBeenKept}</p>}
       {shortages.length > 0 && (
         <>
           <ul>

@@ -561,6 +561,36 @@ test('an order whose answer was lost is told to have arrived, and what was in it
   expect(placed).toHaveLength(1);
 });
 
+test('an order that was read to have arrived before its answer came is told so after a reload', async () => {
+  const { user, instead, server, basket } = show(path);
+  instead.store = async () => {
+    if (server.state.placed === null) server.next(1044);
+    await basket.read();
+    return new Promise(() => {});
+  };
+  const sheet = await toSheet(user);
+  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+  await waitFor(() => expect(basket.state().quantities).toEqual({}));
+  openApp(path);
+  expect((await screen.findByText(/is aangekomen/)).textContent).toContain('1044');
+  await user.click(within(screen.getByText(/is aangekomen/).closest('.banner')!).getByRole('button'));
+  openApp(path);
+  await screen.findByText('Rioja Crianza');
+  expect(screen.queryByText(/is aangekomen/)).toBeNull();
+});
+
+test('a fault on the way to the server is told not to be known, beside the button that places the order', async () => {
+  const { user, instead, placed } = show(path);
+  instead.store = () => new Response('<html>Bad Gateway</html>', { status: 502 });
+  const sheet = await toSheet(user);
+  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+  expect((await sheet.findByRole('alert')).textContent).toContain('nooit dubbel besteld');
+  delete instead.store;
+  await user.click(sheet.getByRole('button', { name: 'Plaats Bestelling' }));
+  await screen.findByText(/is geplaatst/);
+  expect(new Set(placed.map(({ commandId }) => commandId)).size).toBe(1);
+});
+
 const dearer = (unitPrice: number) =>
   catalogue({ favorite_products: [wine(1, 'Rioja Crianza', { unitPrice })] });
 
