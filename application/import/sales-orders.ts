@@ -1,4 +1,3 @@
-import { idFrom } from '#application/kernel/id.ts';
 import {
   namedIn,
   continueSeriesAfter,
@@ -14,6 +13,7 @@ import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { deleteUnpaid } from '#application/sales-order/delete-unpaid.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
+import { importedOrderId } from '#application/sales-order/imported-number.ts';
 import { addressOf } from '#application/sales-order/place.ts';
 import { orderAt, readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import type { UnitOfWork } from '#application/kernel/core.ts';
@@ -44,10 +44,6 @@ type Values = {
   quantity: number;
   price: Money;
 };
-
-/** The order that a number in a file stands for: the same one, whichever file it comes in; a new one for each time that it was taken back. */
-const orderIdOf = ({ accountId }: Account, number: number, takenBack: number) =>
-  idFrom(`import.${accountId}.${number}${takenBack === 0 ? '' : `.${takenBack}`}`, 'salesOrder');
 
 /** The whole import goes under one correlation id, its taking back too. */
 const isOfOneImport = (history: readonly RecordedEvent[]) =>
@@ -133,7 +129,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
   /** Which order a number stands for now, and that order where it is there. */
   const orderOf = async (account: Account, number: number) => {
     for (let takenBack = 0; ; takenBack += 1) {
-      const orderId = orderIdOf(account, number, takenBack);
+      const orderId = importedOrderId(account, number, takenBack);
       const history = await store.readStream(account.log, `${salesOrder.category}-${orderId}`);
       const order = history.map(readSalesOrderEvent).reduce(salesOrder.evolve, salesOrder.initial);
       if (!order?.isDeleted || !isOfOneImport(history)) return { orderId, order };

@@ -3,6 +3,7 @@ import { accountOf } from '#application/accounts/account-of.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
 import { checkCredit, holdToCredit } from '#application/sales-order/credit-limit.ts';
 import { deleteUnpaid } from '#application/sales-order/delete-unpaid.ts';
+import { checkNumberFree } from '#application/sales-order/imported-number.ts';
 import { readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import { returnCoupons } from '#application/shop-order/return-coupons.ts';
 import { vatRatesOf } from '#domain/account/account.ts';
@@ -36,7 +37,7 @@ const overtaken = (what: string, now: Said) =>
  * the order stays. What comes back is held to the credit limit as entry is. Refuses: nothing-to-undo (also where `onlyStatus` and more than that changed),
  * voucher-used-up or voucher-disabled where a deleted order of the webshop cannot have its coupon again,
  * undo-overtaken when the same was changed again since (what it is now stands in `conflicts`),
- * order-has-payments, status-not-reachable, credit-limit-exceeded, credit-limit-holds, stock-short, direct-order-received, order-not-found,
+ * order-has-payments, order-number-taken, status-not-reachable, credit-limit-exceeded, credit-limit-holds, stock-short, direct-order-received, order-not-found,
  * record-of-other-account.
  */
 export const undoSalesOrderChange = async (
@@ -78,9 +79,9 @@ export const undoSalesOrderChange = async (
       if (before.isDeleted !== after.isDeleted) {
         if (now.isDeleted !== before.isDeleted)
           await returnCoupons(work, store, { log: actor.log, orderId, isBack: !before.isDeleted });
-        return before.isDeleted
-          ? now.isDeleted || deleteUnpaid(work, orderId)
-          : work.decide(salesOrder, orderId, { type: 'RestoreSalesOrder', orderId });
+        if (before.isDeleted) return now.isDeleted || deleteUnpaid(work, orderId);
+        await checkNumberFree(work, actor, { orderId, number: now.number });
+        return work.decide(salesOrder, orderId, { type: 'RestoreSalesOrder', orderId });
       }
       if (now.isDeleted) return overtaken(words.order, words.deleted);
       if (isStatus) {

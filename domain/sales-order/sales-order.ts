@@ -141,6 +141,10 @@ export const salesOrderRefusals = {
     'Deze wijziging kan niet ongedaan worden gemaakt.',
     'This change cannot be undone.',
   ),
+  'order-number-taken': conflict(
+    'Dit ordernummer is intussen van een andere order: de import is opnieuw ingelezen.',
+    'This order number is now that of another order: the import was brought in again.',
+  ),
   'undo-overtaken': conflict(
     'Dit is daarna weer gewijzigd en kan niet meer ongedaan worden gemaakt.',
     'This has been changed again since and can no longer be undone.',

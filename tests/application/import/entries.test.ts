@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { payments } from '#domain/payment/payments.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
 import { salesOrder } from '#domain/sales-order/sales-order.ts';
@@ -291,6 +292,28 @@ describe('SO-003 · a file of orders', () => {
     expect(standing).toMatchObject([
       { number: 7002, isPast: true, lines: [{ unitPrice: 150_000 }, { unitPrice: 90_000 }] },
     ]);
+  });
+
+  test('that was taken back comes back by undoing that only while its number is free', async () => {
+    const made = await start();
+    const rows = `${header}7002;1;401;18-11-2026;;open;5001;24;13\n`;
+    const [restore, orderId] = await (async () => {
+      const { importId } = await made.imported('orders', rows);
+      await made.takenBack(importId);
+      const deleted = (await made.events()).find(({ type }) => type === 'SalesOrderDeleted')!;
+      const id = Number(deleted.stream.split('-')[1]);
+      const undone = { orderId: id, of: { position: deleted.position } };
+      const core = { handle: made.handle, store: made.store, facts: { account: () => made.own } as never };
+      return [() => undoSalesOrderChange(core, made.by(), undone, { onlyStatus: false }), id] as const;
+    })();
+    const again = await made.imported('orders', rows);
+    expect(again.counts).toEqual({ ...none, added: 1 });
+    await expect(restore()).rejects.toMatchObject({ code: 'order-number-taken' });
+    await made.takenBack(again.importId);
+    await restore();
+    const standing = [...(await made.orders())].filter(([, { isDeleted }]) => !isDeleted);
+    expect(standing.map(([id]) => Number(id))).toEqual([orderId]);
+    expect((await made.imported('orders', rows)).counts).toEqual({ ...none, unchanged: 1 });
   });
 
   test('is taken back with its stock, but for orders that were changed since', async () => {
