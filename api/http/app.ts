@@ -37,22 +37,25 @@ const bodyWithin = (maxSize: number): MiddlewareHandler => {
   };
 };
 
+/** The reports that existing clients also ask of api/v2 (D-49). */
+const isInSecond = (path: string) => /^stats\/\w+V2(\/|$)/.test(path);
+
 /**
- * The API: every endpoint under api/v1 (FMT-027); one that changes data by GET answers POST too (D-30). A fault is
- * logged under the id of its request and the answer says nothing else. Nothing is ever cached.
+ * The API: every endpoint under api/v1, the v2 reports under api/v2 too (FMT-027); one that changes data by GET answers
+ * POST too (D-30). A fault is logged under the id of its request and the answer says nothing else. Nothing is ever cached.
  */
 export const createApi = (
   endpoints: readonly Endpoint[],
   core: ServerCore,
   { heartbeat = everyQuarterMinute }: { heartbeat?: number } = {},
 ) => {
-  const app = new Hono().basePath('/api/v1');
+  const app = new Hono().basePath('/api');
 
-  app.use(requests(core.log));
-  app.use(async (context, next) => {
-    await next();
-    context.res.headers.set('Cache-Control', 'no-store');
-  });
+  for (const all of ['/v1/*', '/v2/*'])
+    app.use(all, requests(core.log), async (context, next) => {
+      await next();
+      context.res.headers.set('Cache-Control', 'no-store');
+    });
 
   const [calls, bytes] = [ceiling(most.calls), ceiling(most.bytes)];
   /** Turns away what a session has too much of under way; `largest` stands for a body of which nobody said how long it is. */
@@ -74,12 +77,13 @@ export const createApi = (
       }
     };
 
-  app.get('/live', liveStream(core, heartbeat, ceiling(most.streams)));
+  app.get('/v1/live', liveStream(core, heartbeat, ceiling(most.streams)));
   for (const { operation, serve } of endpoints) {
     const methods = operation.changes && operation.method === 'GET' ? ['GET', 'POST'] : [operation.method];
     const path = `/${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
     const maxSize = operation.mostBytes ?? mostBytes;
-    app.on(methods, path, withinCeilings(maxSize), bodyWithin(maxSize), (context) => {
+    const paths = isInSecond(operation.path) ? [`/v1${path}`, `/v2${path}`] : [`/v1${path}`];
+    app.on(methods, paths, withinCeilings(maxSize), bodyWithin(maxSize), (context) => {
       context.set('operation', operation.id);
       context.set('route', operation.path);
       return serve(core, context, addressOf(context));

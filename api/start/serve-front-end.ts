@@ -77,7 +77,7 @@ export const securityHeaders = ({
   const orderingApp = headersFor({ images: ['https:'], isOverTls });
   const api = headersOfApi(isOverTls);
   return async (context, next) => {
-    if (context.req.path.startsWith('/api/v1/')) {
+    if (/^\/api\/v[12]\//.test(context.req.path)) {
       await next();
       const { headers } = context.res;
       for (const [name, value] of api) if (!headers.has(name)) headers.set(name, value);

@@ -131,7 +131,7 @@ export const invoiceSettings = {
     'invoice_mail_at_once',
     message('Factuur mailen zodra hij is gemaakt', 'Mail the invoice as soon as it is made'),
   ),
-  /** D-33: whether a copy is sent, and where. */
+  /** Whether a copy is sent, and where. */
   invoiceCopyTo: mail.flag('invoice_copy_to', message('Kopie aan de beheerder', 'Copy to the administrator')),
   administratorEmail: mail.email(
     '227',

@@ -82,6 +82,22 @@ test('SHELL-019, D-28 · the UI version is a number from 250 on, and the build t
   });
 });
 
+test('FMT-027 · D-49 · api/v2 answers the v2 reports as api/v1 does, and nothing else', async () => {
+  const api = createApi(endpoints, world.core);
+  const headers = {
+    Authorization: `Bearer ${await world.tokenOf('ADMIN')}`,
+    'Content-Type': 'application/json',
+  };
+  const body = JSON.stringify({ from: '2026-11-01', to: '2026-11-30' });
+  const ask = (path: string) => api.request(path, { method: 'POST', headers, body });
+  for (const report of ['stats/verkoopCijfersV2', 'stats/verkoopCijfersV2/own']) {
+    const second = await ask(`/api/v2/${report}`);
+    expect([second.status, second.headers.get('Cache-Control')], report).toEqual([200, 'no-store']);
+    expect(await second.json(), report).toEqual(await (await ask(`/api/v1/${report}`)).json());
+  }
+  expect((await ask('/api/v2/stats/verkoopCijfers')).status).toBe(404);
+});
+
 test('SHELL-005 · the parts of an account are those it was opened with', async () => {
   const { body } = await world.call('SALES', 'GET', 'authenticate/checkoptions');
   expect(body.data).toEqual({

@@ -52,7 +52,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toasts.tsx';
 import * as words from '#web/features/direct-orders/words.nl.ts';
 
-/** D-33: delivery by the company itself. */
+/** Delivery by the company itself. */
 const ownDelivery = 1;
 const usualDelivery: Delivery = { deliveryDate: null, methodId: ownDelivery, moment: null, time: null };
 const addressFields = [

@@ -22,7 +22,7 @@ import { Address, noAddress } from '#web/parts/delivery/address.ts';
 import { Attempt } from '#web/lib/attempt.ts';
 import { discountTyped } from '#web/parts/order-discount.ts';
 
-/** D-33: delivery by the company itself. */
+/** Delivery by the company itself. */
 const ownDelivery = 1;
 /** FMT-003. */
 const usualTime = '13:00';
