@@ -48,6 +48,7 @@ export const isTokenValid = operation('isTokenValid', 'GET authenticate/checkttl
 
 /** API-018. */
 export const accountsOfUser = operation('accountsOfUser', 'GET users/mainusers', {
+  item: 'API-018',
   summary: 'Companies that the user may switch to',
   roles: staff,
   reads: ['Account', 'User'],

@@ -170,6 +170,7 @@ export type SettingItem = z.output<typeof SettingItem>;
 
 /** API-195. */
 export const bookingSettingsPage = operation('bookingSettingsPage', 'GET bookings/settings', {
+  item: 'API-195',
   summary: 'Settings and week setup of bookings',
   reads: ['Booking:list', 'Account', 'Product:list'],
   response: {

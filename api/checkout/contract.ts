@@ -50,6 +50,7 @@ export const sellAtCheckout = operation('sellAtCheckout', 'POST order/checkout',
 
 /** API-054, INT-026: the newest first. */
 export const checkoutOrders = operation('checkoutOrders', 'GET order/checkout/last100', {
+  item: 'API-054',
   summary: 'Last 100 orders of the checkout',
   response: listOf({
     orderId: RecordId,

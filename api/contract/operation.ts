@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { definitionOf } from '#api/contract/schema-definition.ts';
 import { type Described, type SchemaOf, schemaOf, Success } from '#api/contract/wire.ts';
 import type { TokenArea } from '#domain/access-token/scope.ts';
 import type { AccountPart } from '#domain/account/account.ts';
@@ -33,7 +32,7 @@ interface Open {
 interface Stated<Request extends z.ZodType> {
   /**
    * Its row in the table of calls, where existing clients may send more than it knows (D-65). None for a call of
-   * ours, which they do not know, nor for a search, list, report or export, whose comment names its row.
+   * ours, which they do not know, nor for a search, report, export or list with filters, whose comment names its row.
    */
   item?: `API-${string}`;
   summary: string;
@@ -186,17 +185,9 @@ export const partsOfPath = (path: string): string[] =>
 
 /**
  * D-65: whether a call is carried out with names in it that nobody knows. A search that leaves a filter out answers
- * wrong figures, and who writes against calls of ours learns at once what he misspelled. A list that knows no filter
- * answers the same whatever comes with it, such as the time by which browsers pass by what they keep.
+ * wrong figures, and who writes against calls of ours learns at once what he misspelled.
  */
-export const setsUnknownAside = ({
-  item,
-  changes,
-  file,
-  request,
-}: Pick<Operation, 'item' | 'changes' | 'file' | 'request'>): boolean =>
-  item !== undefined ||
-  (!changes && file === undefined && Object.keys(definitionOf(request).shape ?? { any: true }).length === 0);
+export const setsUnknownAside = ({ item }: Pick<Operation, 'item'>): boolean => item !== undefined;
 
 /** ROLE-022. The auditor reads what staff reads; FINANCE does what belongs to the books where its account says so. */
 export const mayCall = (

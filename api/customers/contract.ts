@@ -38,6 +38,7 @@ export const searchAllCustomers = operation('searchAllCustomers', 'GET klant/get
 
 /** API-104: by name, at most 50 000. */
 export const enabledCustomers = operation('enabledCustomers', 'GET klant/getListEnabled', {
+  item: 'API-104',
   isOfBooks: true,
   summary: 'All enabled customers',
   response: listOf(FoundCustomer),
@@ -47,6 +48,7 @@ const Named = z.object({ id: Whole, name: Text });
 
 /** API-105. */
 export const customerTypes = operation('customerTypes', 'GET klant/getType', {
+  item: 'API-105',
   isOfBooks: true,
   summary: 'Customer types',
   response: listOf(Named),
@@ -54,6 +56,7 @@ export const customerTypes = operation('customerTypes', 'GET klant/getType', {
 
 /** API-124. */
 export const accountManagers = operation('accountManagers', 'GET klant/accountmanagers', {
+  item: 'API-124',
   isOfBooks: true,
   summary: 'Account managers',
   reads: ['User'],

@@ -105,6 +105,7 @@ export type BackOrder = z.output<typeof BackOrder>;
 
 /** API-058, DASH-008: the newest first, at most 8. */
 export const productUpdates = operation('productUpdates', 'GET dashboard/products', {
+  item: 'API-058',
   summary: 'Last product updates',
   reads: ['Product:list', 'LogBook'],
   response: listOf({
@@ -160,6 +161,7 @@ export const dashboardSummary = operation('dashboardSummary', 'GET dashboard/sum
 
 /** API-061, DASH-017. */
 export const directOrdersWarning = operation('directOrdersWarning', 'GET dashboard/directorderswarning', {
+  item: 'API-061',
   summary: 'Direct orders without add-stock step',
   reads: ['DirectOrder:list', 'SalesOrder:list'],
   response: { count: Whole },

@@ -37,6 +37,7 @@ const { operation, fileOperation } = operationsFor(buyers);
 
 /** API-080, DIRECT-001: the accounts for which can be ordered, or is delivered, from the account that asks. */
 export const directOrderAccounts = operation('directOrderAccounts', 'GET directorder/accounts', {
+  item: 'API-080',
   summary: 'Direct-order accounts',
   reads: ['Account', 'Customer:list'],
   response: listOf({

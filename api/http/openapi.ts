@@ -212,7 +212,7 @@ const described = (operation: Operation, method: string) => ({
     ? {
         operationId: operation.id,
         summary: operation.summary,
-        description: rolesOf(operation),
+        description: `${rolesOf(operation)}${operation.isWholeUnpaged ? '; all rows without skip and take' : ''}`,
       }
     : { operationId: `${operation.id}ByPost` }),
   tags: [operation.path.split('/')[0]!],

@@ -151,22 +151,22 @@ const tryOut = async (call: Call, steps: readonly Step[]) => {
 export const takeBack = async (call: Call, key: string) => {
   const steps = stepsOf(await entriesOf(call, key));
   await checkCode(call, steps);
-  const left: { step: Step; actor: Actor }[] = [];
+  const remaining: { step: Step; actor: Actor }[] = [];
   for (const [nth, step] of steps.entries()) {
     const actor = followUp(call.actor, ['take back', call.actor.commandId, key, nth]);
     const { log } = step.entry.more.event;
     // at a repeat, or where it ended half way, what was done is not in its own way
     const done = (await call.core.store.readCommand(log, actor.commandId)).at(-1);
     if (done) actor.recorded?.({ [log]: done.position });
-    else left.push({ step, actor });
+    else remaining.push({ step, actor });
   }
-  if (left.length > 1 && left.length === steps.length) await tryOut(call, steps);
+  if (remaining.length > 1 && remaining.length === steps.length) await tryOut(call, steps);
   const ready = await toCarryOut(
     call,
-    left.map(({ step }) => step),
+    remaining.map(({ step }) => step),
   );
   for (const [nth, carryOut] of ready.entries())
-    await carryOut({ ...call, actor: left[nth]!.actor, hasOwnId: true, sent: {}, setAside() {} });
+    await carryOut({ ...call, actor: remaining[nth]!.actor, hasOwnId: true, sent: {}, setAside() {} });
 };
 
 /** From which screen it is done, where it is not part of what many actions are taken back by. */

@@ -49,12 +49,14 @@ export const lookupList = operation('lookupList', 'GET product/lookup/{list}', {
 
 /** API-168, PROD-014. */
 export const countriesList = operation('countriesList', 'GET geo/getCountriesList', {
+  item: 'API-168',
   summary: 'Countries',
   response: entries,
 });
 
 /** API-169: the countries of which the account has products. */
 export const countriesInUse = operation('countriesInUse', 'GET geo/getCountries', {
+  item: 'API-169',
   summary: 'Countries in use',
   response: entries,
 });

@@ -100,6 +100,7 @@ export const customPriceList = operation('customPriceList', 'POST prijslijst/cus
 
 /** API-177. */
 export const savedPriceLists = operation('savedPriceLists', 'GET prijslijst/saved', {
+  item: 'API-177',
   summary: 'Saved custom price lists',
   reads: ['PriceList:list'],
   response: listOf({
@@ -134,6 +135,7 @@ export const deletePriceList = operation('deletePriceList', 'GET prijslijst/cust
 
 /** API-180. */
 export const sellPriceOptions = operation('sellPriceOptions', 'GET prijslijst/sellpriceoptions', {
+  item: 'API-180',
   summary: 'Sell price classes',
   reads: ['Account'],
   response: {

@@ -82,6 +82,7 @@ export const searchProducts = operation(
 
 /** API-141, PROD-002. */
 export const latestProducts = operation('latestProducts', 'GET product/getListEnabled25', {
+  item: 'API-141',
   summary: 'The latest 25 products',
   reads: ['Product:list', 'Stock'],
   response: listOf(ProductRow),

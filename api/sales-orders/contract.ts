@@ -343,6 +343,7 @@ export const passCreditLimit = operation('passCreditLimit', 'PUT order/creditpas
 
 /** API-048. */
 export const deliveryMethods = operation('deliveryMethods', 'GET order/deliverymethods', {
+  item: 'API-048',
   isOfBooks: true,
   summary: 'Delivery methods',
   area: 'orders',

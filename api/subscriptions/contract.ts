@@ -74,6 +74,7 @@ export type SubscriptionView = z.output<typeof SubscriptionView>;
 
 /** API-182, at most 500. */
 export const subscriptions = operation('subscriptions', 'GET subscriptions/all', {
+  item: 'API-182',
   isOfBooks: true,
   ...reading,
   roles: orderStaff,

@@ -64,6 +64,7 @@ export type SupplierPage = ResponseOf<typeof supplierById>;
 
 /** API-128, SUP-010. */
 export const enabledSuppliers = operation('enabledSuppliers', 'GET supplier/getListEnabled', {
+  item: 'API-128',
   summary: 'Enabled suppliers',
   response: rows,
 });
@@ -86,6 +87,7 @@ export const searchSuppliers = operation(
 
 /** API-130, SUP-001. */
 export const latestSuppliers = operation('latestSuppliers', 'GET supplier/getListLatest', {
+  item: 'API-130',
   summary: 'Latest entered suppliers',
   reads: ['Supplier:list'],
   response: rows,
@@ -186,6 +188,7 @@ export const supplierOrders = operation('supplierOrders', 'GET supplier/orders/{
 
 /** API-136, SUP-009. */
 export const supplierCountries = operation('supplierCountries', 'GET supplier/countries', {
+  item: 'API-136',
   summary: 'Country list',
   reads: ['Lookup:list'],
   response: entries,
@@ -193,6 +196,7 @@ export const supplierCountries = operation('supplierCountries', 'GET supplier/co
 
 /** API-137, SUP-009. */
 export const supplierSustainability = operation('supplierSustainability', 'GET supplier/sustainability', {
+  item: 'API-137',
   summary: 'Sustainability list',
   reads: ['Lookup:list'],
   response: entries,

@@ -5,6 +5,7 @@ import { transporterFields } from '#domain/transporter/fields.ts';
 
 /** API-098, SET-029. */
 export const transporters = operation('transporters', 'GET inkoop/transporters', {
+  item: 'API-098',
   summary: 'Transporters',
   roles: buyers,
   reads: ['Lookup:list'],

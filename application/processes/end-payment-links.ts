@@ -15,8 +15,8 @@ const { credited } = invoiceCreditEvents;
 const minute = 60_000;
 
 /**
- * The payment links of an order that is deleted or becomes a quote, or of an invoice that is credited, are ended at once
- * where nothing is to be paid by them any more; `payment-status` does so later.
+ * The payment links of an order that is deleted or becomes a quote, or of an invoice of which bottles are credited, are ended
+ * at once where nothing is to be paid by them any more. Of what else is credited `payment-status` ends them later.
  */
 export const endPaymentLinks = ({
   handle,

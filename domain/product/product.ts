@@ -23,8 +23,8 @@ import {
 
 /** `Dienst` in the default list of product types: it has no stock. */
 export const serviceTypeId = 10;
-/** How many are free of what is not counted: services, and multi-products of services alone. */
-export const uncounted = 99_999;
+/** How many are free of what is not counted, services and multi-products of services alone: more than any stock holds. */
+export const uncounted = 999_999_999;
 
 /** One vintage of one wine, as its events record it. */
 export const ProductRecord = z.object({

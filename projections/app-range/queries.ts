@@ -3,7 +3,8 @@ import type { Account } from '#domain/account/account.ts';
 import type { Customer } from '#domain/customer/customer.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
-import { type Product, uncounted } from '#domain/product/product.ts';
+import type { Product } from '#domain/product/product.ts';
+import { mostBottles } from '#domain/sales-order/line.ts';
 import { onlyWarehouse, usualMinimum } from '#domain/stock/stock.ts';
 import { customerIsKnown } from '#projections/erased-people/queries.ts';
 import { prepared } from '#projections/kernel/database.ts';
@@ -85,8 +86,10 @@ const hasPrice = ({ customerId, priceClass, date, isMarkedUp }: For) => {
       order by from_date desc, position desc limit 1) > 0)`;
 };
 
-const orUncounted = (free: RawBuilder<number>) =>
-  sql<number>`case when ${isService} then ${sql.lit(uncounted)} else ${free} end`;
+/** As many as a line of an order takes: so many are free of what is not counted. */
+const mostOfLine = sql.lit(mostBottles);
+const orderableOf = (free: RawBuilder<number>) =>
+  sql<number>`case when ${isService} then ${mostOfLine} else least(${free}, ${mostOfLine}) end`;
 
 /** A chain of replacements ends after so many. */
 const mostReplacements = 5;
@@ -135,7 +138,7 @@ const likenessApart = 0.15;
  * beside a product is looked up for each (`limit`): joined, a plan of a day without statistics would go through all.
  */
 const offered = (scope: Scope, to: For) => sql`
-  ${hasPrice(to)} as has_price, product.record, product.added_on, ${orUncounted(freeBesideLevel({ log: scope.log, stockAccountId: to.stockAccountId }))} as available, level.on_hand,
+  ${hasPrice(to)} as has_price, product.record, product.added_on, ${orderableOf(freeBesideLevel({ log: scope.log, stockAccountId: to.stockAccountId }))} as available, level.on_hand,
   level.on_order, level.minimum,
   (select thumbnail from image where image.log = product.log and kind = 'product'
     and owner_id = product.product_id order by place limit 1) as picture,
@@ -305,7 +308,7 @@ export const isOfferedForItself = async (
     available: number | null;
   }>`select ${prepared}
       offered.* from customer left join lateral (select true as is_offered,
-        (product.record->>'bottlesPerBox')::bigint as per_box, (${orUncounted(freeBottles({ log, stockAccountId }))})::int as available
+        (product.record->>'bottlesPerBox')::bigint as per_box, (${orderableOf(freeBottles({ log, stockAccountId }))})::int as available
       from product where product.log = ${log} and ${isOf(accountId)} and product.product_id = ${productId}
         and ${isEnabledInApp} and ${isForCustomer(sql`(customer.record->>'number')`)}
         and product.record->>'replacedById' is null and ${isInRange}) offered on true
@@ -335,7 +338,7 @@ export const freeForApp = async (
   const request = sql`${[...wanted.ids]}::bigint[]`;
   const levels = sql<{ free: { productId: number; available: number }[] | null }>`select ${prepared} (
       select json_agg(json_build_object(
-        'productId', product_id, 'available', ${orUncounted(freeBottles({ log, stockAccountId }))}) order by product_id)
+        'productId', product_id, 'available', ${orderableOf(freeBottles({ log, stockAccountId }))}) order by product_id)
       from product where log = ${log} and ${isOf(accountId)} and ${isEnabledInApp}
         and ${isForCustomer(sql`(customer.record->>'number')`)} and (${isInRange} or ${takesAPlace})
         and product_id = any(array(select unnest(${request}) union

@@ -156,6 +156,8 @@ describe('names in a request that nobody knows', () => {
     expect(issuesOf(list)).toEqual(['product_type: Het filter ‘product_type’ bestaat niet.']);
     const plain = await call('GET', 'order/deliverymethods?_=1764547200000');
     expect([plain.status, plain.headers.get('X-Ignored-Fields')]).toEqual([200, '_']);
+    // ours
+    expect((await call('GET', 'settings/vatrates?day=1')).status).toBe(400);
     const all = await call('PUT', 'users/sessions/revokeothers', { session: 'abc' });
     expect(issuesOf(all)).toEqual(['session: Het veld ‘session’ bestaat niet.']);
     const documented = await call('GET', 'users/mainuserdata?id=4');

@@ -832,6 +832,10 @@ describe('what a customer may order', () => {
     expect((await office(`product/stock/${day}`)).body.available).toBeGreaterThan(1000);
     const listed = (await office('product/getListByMultipleFields/Proefdag/1')).body;
     expect(JSON.stringify(listed)).toContain('"service":1');
+    // however many there are of a wine, it is counted
+    await world.newProduct({ name: 'Proefkelder', bottles: 99_999 });
+    const wine = (await office('product/getListByMultipleFields/Proefkelder/1')).body;
+    expect(JSON.stringify(wine)).toContain('"service":0');
   });
 
   test.runIf(isThorough)(

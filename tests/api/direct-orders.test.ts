@@ -46,6 +46,12 @@ const wanted = (over: object = {}) => ({
 });
 const store = async (over: object = {}, who: Person = 'TRAFFIC') =>
   (await world.call(who, 'POST', 'directorder/store', wanted(over))).body;
+test('D-65 · parts of an address without its street are named: the order goes to that of the customer', async () => {
+  const place = { klantnaam: 'Strandtent Zuid', city: 'Noordwijk' };
+  const answer = await world.call('TRAFFIC', 'POST', 'directorder/store', wanted(place), { Prefer: '' });
+  expect(answer.body.data.id).toBeGreaterThan(0);
+  expect(answer.headers.get('X-Ignored-Fields')).toBe('klantnaam, city');
+});
 const list = async (take: string | number = 10, skip = 0) =>
   get(`directorder/list/${bistro}/${take}/${skip}`);
 const deliver = (order_id: number) =>

@@ -275,8 +275,14 @@ describe('interest and costs', () => {
     const { text } = await preview(claims[0]!);
     expect(text).toContain('21-10-2026 t/m 31-10-2026, 11 dagen, 10,15%');
     expect(text).toContain('01-11-2026 t/m 19-11-2026, 19 dagen, 20,3%');
-    // of several invoices each rate is recorded once, with the first and the last day that had it
-    await add('ADMIN', 10.15, '2026-11-11');
+    // of several invoices each rate is recorded once, with the first and the last day that had it; both of two that are
+    // added at the same moment stay
+    await Promise.all([add('ADMIN', 10.15, '2026-11-11'), add('ADMIN', 9, '2030-01-01')]);
+    expect((await world.call('MANAGER', 'GET', 'settings/interestrates')).body.data).toEqual(
+      expect.arrayContaining(
+        ['2026-11-01', '2026-11-11', '2030-01-01'].map((from) => expect.objectContaining({ from })),
+      ),
+    );
     const two = await debtor({}, 50, 44);
     const overdue = { klant_id: two.id, days: 30 };
     // the next one would be firmer, and is not what is asked again

@@ -408,7 +408,7 @@ describe('of a call by itself', () => {
     const forgotten = { ...changed, tells: [position, stale, ignored] };
     const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     expect(said).toEqual([
-      { ...usual, call: 'get /wine wine', roles: 'sellers', tells: [stale, ignored] },
+      { ...usual, call: 'get /wine wine', roles: 'sellers' },
       { ...forgotten, call: 'get /forget forget', roles: 'CLIENT, books' },
       { ...forgotten, call: 'post /forget forgetByPost', roles: undefined },
       {

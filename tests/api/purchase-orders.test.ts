@@ -153,6 +153,18 @@ describe('purchase orders over the wire', () => {
     expect(pallets.status).toBe(400);
   });
 
+  test('D-65 · what a new one does nothing with is named', async () => {
+    const asExisting = { Prefer: '' };
+    const entered = await world.call(
+      'TRAFFIC',
+      'PUT',
+      'inkoop/neworder',
+      wanted({ created_at: '2026-01-01' }),
+      asExisting,
+    );
+    expect([entered.status, entered.headers.get('X-Ignored-Fields')]).toEqual([200, 'order.created_at']);
+  });
+
   test('PO-016 · PO-017 · an order without a bottle is refused in words', async () => {
     expect(await send('PUT', 'neworder', wanted({}, [line({ qty: 0 })]))).toMatchObject({
       data: 0,

@@ -57,7 +57,7 @@ const linesOf = async (id: number) =>
   }[];
 
 describe('a voucher', () => {
-  test('D-69 · all are answered to a client that names no page, as in each list of the documents', async () => {
+  test('D-69 · all of them are answered to a client that names no page', async () => {
     for (let nth = 0; nth < 21; nth += 1) await add(fresh('lijst'));
     const { data, total } = await get('vouchers/all');
     expect(total).toBeGreaterThan(20);

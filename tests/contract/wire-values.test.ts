@@ -1,3 +1,5 @@
+import { refused } from '#api/http/problem.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { BookingStatusId } from '#api/bookings/contract.ts';
@@ -206,4 +208,13 @@ test('a text is measured as it was typed without the spaces around it, and has n
   ]);
   expect(z.toJSONSchema(any)).not.toHaveProperty('minLength');
   expect(z.toJSONSchema(filled)).toMatchObject({ minLength: 2 });
+});
+
+test('of the details of a refusal amounts travel in euros, and ids as they are', async () => {
+  const detailsOf = async (code: 'refund-too-large' | 'sepa-invoice-in-batch', details: object) => {
+    const refusal = new Refusal(code, details as Record<string, unknown>);
+    return (await refused({ answers: 'problem' }, refusal, 'nl').json()).details;
+  };
+  expect(await detailsOf('refund-too-large', { most: 125_000 })).toEqual({ most: 12.5 });
+  expect(await detailsOf('sepa-invoice-in-batch', { orderId: 1_623_315 })).toEqual({ orderId: 1_623_315 });
 });
