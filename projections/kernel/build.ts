@@ -3,6 +3,7 @@ import type { EventDefinition } from '#domain/kernel/event.ts';
 import { streamsWith } from '#domain/registry.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
 import { columnOf, rowsOf, select } from '#projections/kernel/query.ts';
+import { addUpParts, createParts } from '#projections/kernel/rows.ts';
 import { type ReadSide, type ReadSideTables, shownIn } from '#projections/kernel/schema.ts';
 
 /** A projection of any shape: the kernel only hands its own tables and its own events back to it. */
@@ -14,6 +15,8 @@ export type Build = {
   version: number;
   schema: string;
   projection: AnyProjection;
+  /** Nobody sees it yet, its sums are parts, and its indexes are not made. */
+  isBeside: boolean;
   /** The kinds of event it folds, by type. */
   kinds: ReadonlyMap<string, EventDefinition>;
   /** Whether it folds events of this stream: one of a type that this version does not know stops it. */
@@ -24,12 +27,12 @@ export type Build = {
 export const schemasOf = (builds: readonly Build[]) => builds.map(({ schema }) => schema);
 
 /** A projection with the schema that its tables are in. */
-export const buildOf = (projection: AnyProjection, schema: string): Build => {
+export const buildOf = (projection: AnyProjection, schema: string, isBeside = false): Build => {
   const kinds = new Map(
     Object.values(projection.events).map((kind) => [(kind as EventDefinition).type, kind as EventDefinition]),
   );
   const { name, version } = projection;
-  return { name, version, schema, projection, kinds, isAbout: streamsWith(new Set(kinds.keys())) };
+  return { name, version, schema, projection, isBeside, kinds, isAbout: streamsWith(new Set(kinds.keys())) };
 };
 
 /**
@@ -53,9 +56,10 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
     // what is not shown yet is made again after a crash
     await lookIn(trx, schema, { isLax: true });
     await projection.create(trx);
+    for (const table of Object.keys(projection.sums ?? {})) await createParts(trx, table);
     await sql`insert into read_side.projection (schema_name, name, version, tables, stage)
-      values (${schema}, ${name}, ${version}, ${[...tables]}, 'folding')`.execute(trx);
-    return buildOf(projection, schema);
+      values (${schema}, ${name}, ${version}, ${[...tables]}, 'beside')`.execute(trx);
+    return buildOf(projection, schema, true);
   });
 
 /**
@@ -66,7 +70,7 @@ export const begunBuilds = async (db: ReadSide, projections: readonly AnyProject
   const rows = await rowsOf(
     db,
     sql<ReadSideTables['read_side.projection']>`select begun.* from read_side.projection begun
-      where not is_live and stage is not null and name = any(${projections.map(({ name }) => name)}::text[])
+      where not is_live and stage in ('beside', 'indexed') and name = any(${projections.map(({ name }) => name)}::text[])
         and (select count(*) > 0 and count(stopped_at) = 0 from read_side.checkpoint
           where checkpoint.schema_name = begun.schema_name)
       order by substring(schema_name from '\\d+$')::bigint desc`,
@@ -74,20 +78,23 @@ export const begunBuilds = async (db: ReadSide, projections: readonly AnyProject
   return projections.flatMap((projection) => {
     const { name, version } = projection;
     const row = rows.find((begun) => begun.name === name && begun.version === version);
-    return row ? [buildOf(projection, row.schema_name)] : [];
+    return row ? [buildOf(projection, row.schema_name, row.stage === 'beside')] : [];
   });
 };
 
-/** Makes the indexes that only queries need, and lets the planner know the tables; once. */
-export const indexBuild = (db: ReadSide, build: Build) =>
-  db.transaction().execute(async (trx) => {
+/** Adds up its sums, makes the indexes that only queries need, and lets the planner know the tables; once. */
+export const indexBuild = async (db: ReadSide, build: Build) => {
+  await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`update read_side.projection set stage = 'indexed'
-      where schema_name = ${build.schema} and stage = 'folding'`.execute(trx);
+      where schema_name = ${build.schema} and stage = 'beside'`.execute(trx);
     if (Number(numAffectedRows) === 0) return;
     await lookIn(trx, build.schema, { isLax: true });
+    for (const [table, by] of Object.entries(build.projection.sums ?? {})) await addUpParts(trx, table, by);
     await build.projection.index?.(trx);
     for (const table of build.projection.tables) await sql`analyze ${sql.id(table)}`.execute(trx);
   });
+  build.isBeside = false;
+};
 
 /** The builds that queries see, of these projections in their present version. */
 export const liveBuilds = async (db: ReadSide, projections: readonly AnyProjection[]) => {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import { inTurns } from '#application/ports/in-turns.ts';
-import type { EventDefinition } from '#domain/kernel/event.ts';
+import type { EventDefinition, StoredEvent } from '#domain/kernel/event.ts';
 import { isKnownEvent } from '#domain/registry.ts';
 import { type Build, lookIn, schemasOf } from '#projections/kernel/build.ts';
 import { prepared } from '#projections/kernel/database.ts';
@@ -43,7 +43,8 @@ export const batchReader = (events: readonly RecordedEvent[]): Reader => {
     const known = read[place]!.get(kind);
     if (known) return known;
     const event = events[place]!;
-    const recorded = { ...event, ...(kind.read(event) as object) } as Recorded<never>;
+    const { version, data } = kind.read(event) as StoredEvent;
+    const recorded = (data === event.data ? event : { ...event, version, data }) as Recorded<never>;
     read[place]!.set(kind, recorded);
     return recorded;
   };
@@ -85,7 +86,7 @@ export const foldWithin = async (
     const batch = read(build);
     if (batch.length === 0) continue;
     if (build !== builds[0]) await lookIn(trx, build.schema);
-    invalidated.set(build, await build.projection.project(batch, trx));
+    invalidated.set(build, await build.projection.project(batch, trx, build.isBeside));
   }
   return invalidated;
 };

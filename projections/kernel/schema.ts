@@ -11,8 +11,8 @@ export type ReadSideTables = {
     version: number;
     tables: string[];
     is_live: boolean;
-    /** How far a build is that nobody sees yet; null of all others, and of what a version before 0.17.0 began. */
-    stage: 'folding' | 'indexed' | null;
+    /** How far a build is that nobody sees yet, null of all others. Versions before 0.26.0 began with another, or with none. */
+    stage: 'beside' | 'indexed' | 'folding' | null;
   };
   'read_side.checkpoint': {
     schema_name: string;

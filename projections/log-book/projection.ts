@@ -108,9 +108,10 @@ const nameSubjects = async (db: Kysely<LogBookTables>, log: number, batch: reado
 
 /** Keeps the words of what was and became. */
 const keepValues = async (db: Kysely<LogBookTables>, batch: readonly Described[]) => {
+  const known = new Map<string, string[]>();
   const rows = batch.flatMap(({ event: { log, position, accountId, type, stream, data } }) => {
     const definition = definitions[type]!;
-    const words = valuesOf(definition, data);
+    const words = valuesOf(definition, data, known);
     const about = definition.person?.(data as never) ?? stream;
     return words.length > 0 ? [{ log, position, about, account_id: accountId, words }] : [];
   });

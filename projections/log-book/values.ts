@@ -21,25 +21,30 @@ const plainNumber = (word: string) => {
   return /^\d+[.,]\d+$/.test(whole) ? whole.replace(/[.,]?0+$/, '') : whole;
 };
 
-/** The words of texts, each once, as they are looked for: without accents, capitals and what stands around them. */
-export const wordsIn = (...texts: readonly string[]): string[] => {
-  const words = texts.flatMap((text) =>
-    searchable(text.replaceAll(mention, ' ').replaceAll(forgottenText, ' '))
-      .replaceAll(iban, (account) => account.replaceAll(' ', ''))
-      .split(' ')
-      .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
-      .filter(Boolean)
-      .map((word) => cut(plainNumber(word), lettersMost)),
-  );
-  return [...new Set(words)];
-};
+const wordsOf = (text: string): string[] =>
+  searchable(text.replaceAll(mention, ' ').replaceAll(forgottenText, ' '))
+    .replaceAll(iban, (account) => account.replaceAll(' ', ''))
+    .split(' ')
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(Boolean)
+    .map((word) => cut(plainNumber(word), lettersMost));
 
-/** The words of what an event says that something was and became, in either language. */
-export const valuesOf = (definition: EventDefinition, data: unknown): string[] =>
-  wordsIn(
-    ...definition
-      .changes(data as never)
-      .flatMap(({ from, to }) =>
-        [from, to].flatMap((value) => (value === null ? [] : [said('nl', value), said('en', value)])),
-      ),
-  ).slice(0, wordsMost);
+/** The words of texts, each once, as they are looked for: without accents, capitals and what stands around them. */
+export const wordsIn = (...texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsOf))];
+
+/** The words of what an event says that something was and became, in either language. Few texts of a batch differ: `known`. */
+export const valuesOf = (
+  definition: EventDefinition,
+  data: unknown,
+  known: Map<string, string[]>,
+): string[] => {
+  const found = new Set<string>();
+  for (const { from, to } of definition.changes(data as never))
+    for (const value of [from, to])
+      for (const text of value === null ? [] : [said('nl', value), said('en', value)]) {
+        const words = known.get(text) ?? wordsOf(text);
+        known.set(text, words);
+        for (const word of words) found.add(word);
+      }
+  return [...found].slice(0, wordsMost);
+};

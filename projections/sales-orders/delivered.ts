@@ -43,6 +43,11 @@ export type DeliveredTables = {
 export const deliveredTables = ['delivered_day', 'delivered_product_day'] as const;
 
 const dayKey = ['log', 'account_id', 'date_type', 'day'] as const;
+/** Which rows of the sums are one. */
+export const deliveredSums = {
+  delivered_day: { key: dayKey, counter: 'orders' },
+  delivered_product_day: { key: [...dayKey, 'product_id'], counter: 'lines' },
+} as const;
 const keyColumns = sql`log int, account_id bigint, date_type text, day date`;
 
 export const createDelivered = [
@@ -114,7 +119,7 @@ const productRows = ({ order, lines }: Counted): DeliveredProductDayRow[] =>
 export const countDelivered = counting(
   (order) => String(countedDays(order)),
   [
-    sumsIn('delivered_day', { key: dayKey, counter: 'orders' }, dayRows),
-    sumsIn('delivered_product_day', { key: [...dayKey, 'product_id'], counter: 'lines' }, productRows),
+    sumsIn('delivered_day', deliveredSums.delivered_day, dayRows),
+    sumsIn('delivered_product_day', deliveredSums.delivered_product_day, productRows),
   ],
 );

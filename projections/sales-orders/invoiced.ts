@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { partsTable } from '#projections/kernel/rows.ts';
 import type { SalesOrderTables } from '#projections/sales-orders/table.ts';
 
 /** What was invoiced, net of credits (REP-010). Money in 1/10 000 euro. */
@@ -42,10 +43,17 @@ export const createInvoiced = [
     with (fillfactor = 80)`,
   sql`create table order_sales (
     log int, account_id bigint, product_id bigint, day date, order_id bigint, customer_id bigint not null,
-    is_app boolean not null, is_credit boolean not null, ${sums},
-    primary key (log, account_id, product_id, day, order_id))`,
+    is_app boolean not null, is_credit boolean not null, ${sums})`,
 ];
-export const indexInvoiced = sql`create index on order_sales (log, account_id, customer_id, day)`;
+const periodKey = ['log', 'account_id', 'is_month', 'day'] as const;
+export const invoicedSums = {
+  customer_sales: { key: [...periodKey, 'customer_id'] },
+  product_sales: { key: [...periodKey, 'product_id'] },
+} as const;
+export const indexInvoiced = [
+  sql`alter table order_sales add primary key (log, account_id, product_id, day, order_id)`,
+  sql`create index on order_sales (log, account_id, customer_id, day)`,
+];
 
 /**
  * Counts orders that were invoiced just now, as the tables of orders and lines hold them. An invoice locks the
@@ -55,6 +63,7 @@ export const countInvoiced = async (
   db: Kysely<SalesOrderTables>,
   log: number,
   orderIds: readonly number[],
+  isBeside: boolean,
 ) => {
   if (orderIds.length === 0) return;
   const invoiced = sql`invoiced as (
@@ -64,19 +73,22 @@ export const countInvoiced = async (
   const period = sql`${log}::int, account_id, is_month, case when is_month then date_trunc('month', day)::date else day end`;
   const eitherWay = sql`cross join (values (true), (false)) as kept (is_month)`;
   const summed = sql`sum(bottles)::bigint, sum(excl)::bigint, sum(incl)::bigint, sum(purchase)::bigint`;
-  const added = (table: string, columns: readonly string[]) =>
-    sql`do update set ${sql.join(
-      columns.map(
-        (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + excluded.${sql.ref(name)}`,
-      ),
-    )}`;
+  const into = (table: keyof typeof invoicedSums) => sql.table(isBeside ? partsTable(table) : table);
+  /** Added to what stands there, or left as parts. */
+  const added = (table: keyof typeof invoicedSums, columns: readonly string[]) =>
+    isBeside
+      ? sql``
+      : sql`on conflict (${sql.join(invoicedSums[table].key.map((name) => sql.ref(name)))}) do update set ${sql.join(
+          columns.map(
+            (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + excluded.${sql.ref(name)}`,
+          ),
+        )}`;
   const columns = ['bottles', 'excl', 'incl', 'purchase'];
   await sql`with ${invoiced}
-    insert into customer_sales
+    insert into ${into('customer_sales')}
     select ${period}, customer_id, count(*) filter (where not is_credit)::int, ${summed},
       coalesce(sum(excl) filter (where is_app), 0)::bigint, coalesce(sum(incl) filter (where is_app), 0)::bigint
     from invoiced ${eitherWay} group by 1, 2, 3, 4, 5
-    on conflict (log, account_id, is_month, day, customer_id)
     ${added('customer_sales', ['orders', ...columns, 'app_excl', 'app_incl'])}`.execute(db);
   // as the totals of an order round what each line costs: to the cent, halves away from zero (FMT-034)
   await sql`with ${invoiced}, sold as (
@@ -88,7 +100,7 @@ export const countInvoiced = async (
       where line.log = ${log}
       group by account_id, product_id, day, order_id, invoiced.customer_id, is_app, is_credit
       returning account_id, product_id, day, bottles, excl, incl, purchase)
-    insert into product_sales
+    insert into ${into('product_sales')}
     select ${period}, product_id, ${summed} from sold ${eitherWay} group by 1, 2, 3, 4, 5
-    on conflict (log, account_id, is_month, day, product_id) ${added('product_sales', columns)}`.execute(db);
+    ${added('product_sales', columns)}`.execute(db);
 };

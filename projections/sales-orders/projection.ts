@@ -17,6 +17,7 @@ import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
+  appendParts,
   appendRows,
   changedRows,
   deleteById,
@@ -463,7 +464,8 @@ const forgetCustomer = async (db: Db, log: number, customerId: number) => {
  * Adds to how often customers ordered a product. What is there is read first: a row that is new, or is changed where it
  * stands, writes less than one that is put in and found to be there.
  */
-const countOrdered = async (db: Db, more: readonly CustomerProductRow[]) => {
+const countOrdered = async (db: Db, more: readonly CustomerProductRow[], isBeside: boolean) => {
+  if (isBeside) return appendParts(db, 'customer_product', more);
   const counted = changedRows(db, 'customer_product', ['log', 'customer_id', 'product_id']);
   await counted.readKeys(more);
   for (const row of more) {
@@ -480,7 +482,7 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 
-  async project(all, db) {
+  async project(all, db, isBeside) {
     const { log } = all[0]!;
     const batch = all.filter(isOfOrder);
     const rows = await load(db, log, batch);
@@ -492,8 +494,8 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     };
     for (const event of batch) fold(rows, event);
     for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
-    await countSettled(db, log, before, rows);
-    await countDelivered(db, log, before, rows);
+    await countSettled(db, log, before, rows, isBeside);
+    await countDelivered(db, log, before, rows, isBeside);
     await archive(db, log, batch, rows);
     await changeArchived(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
@@ -516,8 +518,9 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     await countOrdered(
       db,
       [...rows.times.values()].filter(({ times }) => times !== 0),
+      isBeside,
     );
-    await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'));
+    await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'), isBeside);
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');
       if (customerId === null) continue;

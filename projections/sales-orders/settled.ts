@@ -20,6 +20,10 @@ type SettledDayRow = {
 export type SettledTables = { settled_day: SettledDayRow };
 export const settledTables = ['settled_day'] as const;
 
+export const settledSums = {
+  settled_day: { key: ['log', 'account_id', 'day', 'product_id', 'is_paid'], counter: 'orders' },
+} as const;
+
 export const createSettled = sql`create table settled_day (
   log int, account_id bigint, day date, product_id bigint, is_paid boolean, orders int not null,
   bottles bigint not null, excl bigint not null,
@@ -58,11 +62,5 @@ const partsOf = ({ order, lines }: Counted): SettledDayRow[] => {
 /** An order that is placed is not settled yet: for it nothing is read or written. */
 export const countSettled = counting(
   (order) => (order.is_settled ? `${order.order_date} ${isPaid(order)}` : ''),
-  [
-    sumsIn(
-      'settled_day',
-      { key: ['log', 'account_id', 'day', 'product_id', 'is_paid'], counter: 'orders' },
-      partsOf,
-    ),
-  ],
+  [sumsIn('settled_day', settledSums.settled_day, partsOf)],
 );

@@ -43,12 +43,12 @@ export const sumsIn =
     about: Parameters<typeof addUp<SalesOrderTables, Table>>[2],
     rowsOf: (counted: Counted) => readonly SalesOrderTables[Table][],
   ) =>
-  (db: Db, changes: readonly Change[]) => {
+  (db: Db, changes: readonly Change[], isBeside: boolean) => {
     const rows = changes.flatMap(({ before, after }) => [
       ...(before ? rowsOf(before) : []).map((row) => ({ row, times: -1 as const })),
       ...(after ? rowsOf(after) : []).map((row) => ({ row, times: 1 as const })),
     ]);
-    return addUp(db, table, about, summed(about.key, rows));
+    return addUp(db, table, about, summed(about.key, rows), isBeside);
   };
 
 const linesOf = async (db: Db, log: number, orderIds: readonly number[]) => {
@@ -64,7 +64,7 @@ const linesOf = async (db: Db, log: number, orderIds: readonly number[]) => {
  */
 export const counting =
   (placeOf: (order: SalesOrderRow) => string, sums: readonly ReturnType<typeof sumsIn>[]) =>
-  async (db: Db, log: number, before: Orders, after: Orders) => {
+  async (db: Db, log: number, before: Orders, after: Orders, isBeside: boolean) => {
     const orderIn = ({ orders, deleted }: Orders, id: number) =>
       deleted.has(id) ? null : (orders.get(id) ?? null);
     const placeIn = (orders: Orders, id: number) => {
@@ -79,5 +79,5 @@ export const counting =
       return order && { order, lines: orders.lines.get(id) ?? stored.get(id) ?? [] };
     };
     const changes = ids.map((id) => ({ before: countedIn(before, id), after: countedIn(after, id) }));
-    for (const addTo of sums) await addTo(db, changes);
+    for (const addTo of sums) await addTo(db, changes, isBeside);
   };

@@ -7,16 +7,23 @@ import type { Totals } from '#domain/pricing/totals.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 import {
   createDelivered,
+  deliveredSums,
   deliveredTables,
   type DeliveredTables,
 } from '#projections/sales-orders/delivered.ts';
 import {
   createInvoiced,
   indexInvoiced,
+  invoicedSums,
   invoicedTables,
   type InvoicedTables,
 } from '#projections/sales-orders/invoiced.ts';
-import { createSettled, settledTables, type SettledTables } from '#projections/sales-orders/settled.ts';
+import {
+  createSettled,
+  settledSums,
+  settledTables,
+  type SettledTables,
+} from '#projections/sales-orders/settled.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
@@ -176,6 +183,12 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       createSettled,
       ...createInvoiced,
     ],
+    sums: {
+      customer_product: { key: ['customer_id', 'product_id', 'log'], counter: 'times' },
+      ...deliveredSums,
+      ...settledSums,
+      ...invoicedSums,
+    },
     index: [
       sql`create index on sales_order (log, account_id, order_date, number)`,
       sql`create index on sales_order (log, account_id, order_date) where not is_settled`,
@@ -207,7 +220,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       // a customer has one wine after the other here, and `timesOrdered` goes along it: lines need no other index
       sql`create index on sales_order_line (product_id, customer_id)`,
       sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`,
-      indexInvoiced,
+      ...indexInvoiced,
     ],
   },
 );

@@ -41,9 +41,9 @@ const onFault = (fault: Error) => {
 /** The same projection, with one event at a time within the same transactions. */
 const rowByRow = (projection: AnyProjection): AnyProjection => ({
   ...projection,
-  async project(batch, db) {
+  async project(batch, db, isBeside) {
     const invalidated = [];
-    for (const event of batch) invalidated.push(...(await projection.project([event], db)));
+    for (const event of batch) invalidated.push(...(await projection.project([event], db, isBeside)));
     return invalidated;
   },
 });

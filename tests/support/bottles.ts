@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { message } from '#domain/kernel/message.ts';
 import { z } from 'zod';
 import type { Append, EventStore } from '#application/ports/event-store.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
+import { addUp } from '#projections/kernel/rows.ts';
 
 /** A made-up area for tests of the kernel: bottles laid down in cellars, and drunk. */
 const bottles = z.object({ cellar: z.int(), count: z.int() });
@@ -63,10 +64,12 @@ export const cellarProjection = (
   } = {},
 ): Projection<CellarTables, BottleEvent> => {
   const table = (over.table ?? 'cellar') as 'cellar';
+  const about = { key: ['log', 'cellar'], counter: 'events' } as const;
   return {
     name: over.name ?? 'cellar-list',
     version: over.version ?? 1,
     tables: [table],
+    sums: { [table]: about },
     events: bottleEvents,
     create: (db) =>
       db.schema
@@ -78,7 +81,7 @@ export const cellarProjection = (
         .addPrimaryKeyConstraint('cellar_pk', ['log', 'cellar'])
         .execute(),
     index: (db) => db.schema.createIndex('cellar_by_bottles').on(table).column('bottles').execute(),
-    async project(batch, db) {
+    async project(batch, db, isBeside) {
       await over.before?.(batch, db);
       const sums = new Map<number, { log: number; cellar: number; bottles: number; events: number }>();
       for (const event of batch) {
@@ -86,16 +89,7 @@ export const cellarProjection = (
         const sum = sums.get(cellar) ?? { log: event.log, cellar, bottles: 0, events: 0 };
         sums.set(cellar, { ...sum, bottles: sum.bottles + change(event), events: sum.events + 1 });
       }
-      await db
-        .insertInto(table)
-        .values([...sums.values()])
-        .onConflict((conflict) =>
-          conflict.columns(['log', 'cellar']).doUpdateSet({
-            bottles: sql`${sql.ref(`${table}.bottles`)} + excluded.bottles`,
-            events: sql`${sql.ref(`${table}.events`)} + excluded.events`,
-          }),
-        )
-        .execute();
+      await addUp(db, table, about, [...sums.values()], isBeside);
       return [...sums.keys()].map((cellar) => ({
         type: 'Stock' as const,
         id: cellar,

@@ -22,8 +22,8 @@ const runner = projectionRunner({
   projections: [
     {
       ...projection,
-      project: async (batch, db) => {
-        const invalidated = await projection.project(batch, db);
+      project: async (batch, db, isBeside) => {
+        const invalidated = await projection.project(batch, db, isBeside);
         process.stdout.write(`folded ${batch.at(-1)!.position}\n`);
         await new Promise((resolve) => setTimeout(resolve, 100));
         return invalidated;

@@ -5,6 +5,7 @@ import { installLeases, postgresLeases } from '#application/adapters/leases-post
 import type { RecordedEvent } from '#application/ports/event-store.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import { type AnyProjection, type Build, createBuild } from '#projections/kernel/build.ts';
+import { indexBuilds } from '#projections/kernel/build-beside.ts';
 import { database } from '#projections/kernel/database.ts';
 import { advance, type Folded } from '#projections/kernel/fold.ts';
 import { installReadSide, type ReadSideTables } from '#projections/kernel/schema.ts';
@@ -148,6 +149,7 @@ export const folder = async (pool: Parameters<typeof database>[0]) => {
         for (const [{ name }, stop] of stops) throw new Error(`${name}: ${JSON.stringify(stop)}`);
         after += piece.length;
       }
+      await indexBuilds(db, builds);
       return builds;
     },
   };

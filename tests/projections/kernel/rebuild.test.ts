@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
 import { buildBeside, catchUpBatch } from '#projections/kernel/build-beside.ts';
+import { createBuild } from '#projections/kernel/build.ts';
 import { database } from '#projections/kernel/database.ts';
 import { rebuild } from '#projections/kernel/rebuild.ts';
 import type { ReadSideTables } from '#projections/kernel/schema.ts';
+import { enterLog } from '#projections/kernel/standings.ts';
 import { rebuildCommand } from '#projections/kernel/rebuild-command.ts';
 import {
   bottleEvents,
@@ -261,6 +263,23 @@ describe('a rebuild that was cut short', () => {
     await rebuild(parts);
     expect(await shownTable(views)).not.toBe(builds[0]!.schema);
     expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(25)));
+  });
+
+  test('by a version that added sums up as it went begins anew', async () => {
+    const { pool, store, leases, newRunner, views } = await readSide();
+    await record(store, someEvents(20));
+    await newRunner([cellars]).start();
+    const db = database<ReadSideTables>(pool);
+    const begun = await createBuild(db, cellars);
+    await enterLog(db, [begun], log);
+    await db
+      .updateTable('read_side.projection')
+      .set({ stage: 'folding' })
+      .where('schema_name', '=', begun.schema)
+      .execute();
+    await rebuild({ pool, store, leases, projections: [cellars], onFault });
+    expect(await shownTable(views)).not.toBe(begun.schema);
+    expect(await rowsOf(views)).toEqual(cellarsAfter(someEvents(20)));
   });
 });
 
