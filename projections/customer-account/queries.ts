@@ -4,7 +4,14 @@ import type { EntryKind } from '#domain/customer-account/entry-kind.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type PaymentMethodCode, writtenOff } from '#domain/payment/payment-method.ts';
-import { findsWords, firstRow, type Page, rowsOf, type Scope, withTotal } from '#projections/kernel/query.ts';
+import {
+  findsWords,
+  firstRow,
+  type Page,
+  rowsOf,
+  type Scope,
+  pageWithTotal,
+} from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /**
@@ -113,9 +120,9 @@ export const accountEntries = async (
   db: Db,
   scope: Scope,
   { isDescending, ...customer }: OfCustomer & Period & { isDescending: boolean },
-  { skip, take }: Page,
+  page: Page,
 ) => {
-  const found = sql<AccountEntry & { total: number }>`${ledgerOf(scope, customer)}
+  const found = ({ skip, take }: Page) => sql<AccountEntry & { total: number }>`${ledgerOf(scope, customer)}
     select ledger.kind, line_id as "lineId", day, id as "claimId", ledger.order_id as "orderId",
       ledger.invoice_number as "invoiceNumber", due_date as "dueDate", credited.invoice_number as credits, method, reason,
       amount, open::bigint as open, balance::bigint as balance, slips, count(*) over () as total
@@ -123,7 +130,7 @@ export const accountEntries = async (
       on credited.log = ${scope.log} and credited.order_id = ledger.credits_order_id
     where day >= ${customer.from}::date
     order by nth ${isDescending ? sql`desc` : sql`asc`} offset ${skip} limit ${take}`;
-  return withTotal(await rowsOf(db, found));
+  return pageWithTotal(db, page, found);
 };
 
 /**
@@ -213,14 +220,16 @@ export const ageingOfAll = async (
 ) => {
   const open = openOn(scope, null, asOf);
   const isFound = findsWords('c.search', search);
-  const found = sql<Ageing & { customerId: number; name: string; count: number }>`${open}
-    select owed.*, c.name, count(*) over () as count from (
+  const found = sql<Ageing & { customerId: number; name: string }>`${open}
+    select owed.*, c.name from (
       select customer_id as "customerId", ${sums} from open where amount <> 0 group by customer_id) owed
     join customer c on c.log = ${scope.log} and c.customer_id = owed."customerId" where ${isFound ?? sql`true`}
     order by ${sortedBy[sort]} ${isDescending ? sql`desc` : sql`asc`}, c.name, c.customer_id offset ${skip} limit ${take}`;
   const theirs = sql`customer_id in (select c.customer_id from customer c where c.log = ${scope.log} and ${isFound})`;
-  const all = sql<Ageing>`${open}
-    select ${sums} from open where amount <> 0 and ${isFound ? theirs : sql`true`}`;
-  const [rows, total] = await Promise.all([rowsOf(db, found), firstRow(db, all)]);
-  return { rows: rows.map(({ count: _, ...row }) => row), total: rows[0]?.count ?? 0, sums: total! };
+  const all = sql<Ageing & { customers: number }>`${open}
+    select ${sums}, count(distinct customer_id) as customers from open
+    where amount <> 0 and ${isFound ? theirs : sql`true`}`;
+  const [rows, inAll] = await Promise.all([rowsOf(db, found), firstRow(db, all)]);
+  const { customers, ...ofAll } = inAll!;
+  return { rows, total: customers, sums: ofAll };
 };

@@ -150,11 +150,17 @@ export const together = async <All extends Statements>(
   return (await firstRow(db, sql<FoundBy<All>>`select ${prepared} ${sql.join(columns)}`))!;
 };
 
-/** Rows that each carry how many there are in all, as a page of them. */
-export const withTotal = <Row extends { total: number }>(rows: readonly Row[]) => ({
-  rows,
-  total: rows[0]?.total ?? 0,
-});
+/** A page of rows that each carry how many there are in all. Past the last of them the first one is asked how many. */
+export const pageWithTotal = async <Row extends { total: number }>(
+  db: QueryExecutorProvider,
+  page: Page,
+  statement: (page: Page) => RawBuilder<Row>,
+) => {
+  const rows = await rowsOf(db, statement(page));
+  const isPast = rows.length === 0 && page.skip > 0;
+  const [first] = isPast ? await rowsOf(db, statement({ skip: 0, take: 1 })) : rows;
+  return { rows, total: first?.total ?? 0 };
+};
 
 /** The rows of a page, which a statement finds, and how many `counted` finds in all. */
 export const pageFrom = async <Row>(

@@ -10,7 +10,7 @@ import {
   type Page,
   rowsOf,
   type Scope,
-  withTotal,
+  pageWithTotal,
 } from '#projections/kernel/query.ts';
 import { wholeOrders } from '#projections/sales-orders/settled.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -60,15 +60,12 @@ const chosenDays = (scope: Scope, { by, period, statuses, isPaid }: OrderStatsFi
 const figuresOf = sql`sum(orders)::bigint as orders, sum(bottles)::bigint as bottles, sum(excl)::bigint as excl`;
 
 /** A page of the products that were ordered, the most revenue first; `total` counts all pages. */
-export const statsPerProduct = async (
-  db: Db,
-  scope: Scope,
-  filter: OrderStatsFilter,
-  { skip, take }: Page,
-) => {
+export const statsPerProduct = async (db: Db, scope: Scope, filter: OrderStatsFilter, page: Page) => {
   const ids = [...filter.productIds];
   const isNamed = (column: string) => ids.length > 0 && isAny(column, ids);
-  const found = sql<OrderFigures & { product_id: number; name: string; total: number }>`
+  const found = ({ skip, take }: Page) => sql<
+    OrderFigures & { product_id: number; name: string; total: number }
+  >`
     select page.*, coalesce(nullif(concat_ws(' ', product.name, product.vintage), ''), 'Product ' || page.product_id) as name
     from (
       select product_id, ${figuresOf}, count(*) over () as total
@@ -85,7 +82,7 @@ export const statsPerProduct = async (
       order by excl desc, product_id offset ${skip} limit ${take}) page
     left join product on product.log = ${scope.log} and product.product_id = page.product_id
     order by page.excl desc, page.product_id`;
-  const { rows, total } = withTotal(await rowsOf(db, found));
+  const { rows, total } = await pageWithTotal(db, page, found);
   return { rows: rows.map(({ total: _, ...row }) => row), total };
 };
 

@@ -4,7 +4,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { partsOf } from '#domain/report/period-parts.ts';
 import type { Invoiced, Step } from '#domain/report/invoiced.ts';
-import { allOf, findsWords, type Page, rowsOf, withTotal } from '#projections/kernel/query.ts';
+import { allOf, findsWords, type Page, rowsOf, pageWithTotal } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { ReportAccount } from '#projections/report-tags/queries.ts';
 
@@ -125,16 +125,16 @@ export type InvoicedCustomer = Invoiced & { customerId: number; number: number; 
 export const invoicedCustomers = async (
   db: Db,
   filter: ProductSalesFilter,
-  { search, skip, take }: Page & { search: string },
+  { search, ...page }: Page & { search: string },
 ) => {
   const { sold, measures } = byCustomer(filter, 'month');
-  const found = sql<InvoicedCustomer & { total: number }>`with ${asked(filter)},
+  const found = ({ skip, take }: Page) => sql<InvoicedCustomer & { total: number }>`with ${asked(filter)},
     invoiced as (select sold.log, sold.customer_id, ${measures} from ${sold} group by 1, 2)
     select invoiced.*, invoiced.customer_id as "customerId", customer.number, customer.name, count(*) over ()::int as total
     from invoiced join customer on customer.log = invoiced.log and customer.customer_id = invoiced.customer_id
     where ${findsWords('customer.search', search) ?? sql`true`}
     order by excl desc, customer.name, invoiced.customer_id offset ${skip} limit ${take}`;
-  return withTotal(await rowsOf(db, found));
+  return pageWithTotal(db, page, found);
 };
 
 export type InvoicedProduct = {

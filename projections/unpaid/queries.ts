@@ -15,7 +15,7 @@ import {
   type Page,
   rowsOf,
   type Scope,
-  withTotal,
+  pageWithTotal,
 } from '#projections/kernel/query.ts';
 import { dueOf, openClaims, type OpenRow, withDueDate } from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
@@ -165,9 +165,9 @@ export const unpaidCustomers = async (
   db: Db,
   scope: Scope,
   { days = defaultBlockDays, ...filter }: UnpaidFilter & { days?: BlockDays },
-  { skip, take }: Page,
+  page: Page,
 ) => {
-  const found = sql<Owing & { inBlocks: InBlocks; total: number }>`
+  const found = ({ skip, take }: Page) => sql<Owing & { inBlocks: InBlocks; total: number }>`
     select ${owing}, ${termOf(filter.standardTerm)} as term, late.count, late.amount, late."inBlocks",
       count(*) over () as total
     from (select customer_id, sum(count)::bigint as count, sum(amount)::bigint as amount,
@@ -179,7 +179,7 @@ export const unpaidCustomers = async (
     ${withManager}
     where ${matching(filter)}
     order by c.name, c.customer_id offset ${skip} limit ${take}`;
-  return withTotal(await rowsOf(db, found));
+  return pageWithTotal(db, page, found);
 };
 
 /** The account managers of all customers with invoices past their term, by name. */
@@ -231,12 +231,14 @@ export const defaulters = async (
     sort: DefaulterSort;
     isDescending: boolean;
   },
-  { skip, take }: Page,
+  page: Page,
 ) => {
   const { today, days, search, sort, isDescending } = wanted;
   const announced = await announcedOn(db, scope, { customerIds: wanted.ids ?? null, today });
   const direction = isDescending ? sql`desc nulls last` : sql`asc nulls first`;
-  const found = sql<Omit<Owing, 'term'> & { remindable: Money; sent_at: string | null; total: number }>`
+  const found = ({ skip, take }: Page) => sql<
+    Omit<Owing, 'term'> & { remindable: Money; sent_at: string | null; total: number }
+  >`
     select ${owing}, late.count, late.amount, late.remindable, reminded.sent_at, count(*) over () as total
     from (select customer_id, count(*) as count, sum(amount) as amount,
         coalesce(sum(amount) filter (where ${isRemindable(scope.log, { today, announced })}), 0) as remindable
@@ -249,7 +251,7 @@ export const defaulters = async (
       order by sent_at desc limit 1) reminded on true
     where ${isChosenOr('c.customer_id', wanted, [findsWords('c.search', search)])}
     order by ${sortedBy[sort]} ${direction}, c.name, c.customer_id offset ${skip} limit ${take}`;
-  return withTotal(await rowsOf(db, found));
+  return pageWithTotal(db, page, found);
 };
 
 const wholeIncl = (

@@ -100,6 +100,12 @@ test.runIf(isThorough)(
   },
 );
 
+test('a page that is there no longer, as its last rows were paid or deleted, gives way to the last one', async () => {
+  const { asked } = open('/klanten?pagina=5', {}, { total: 60 });
+  await screen.findByText(/^41–60 van/);
+  expect(asked(listCustomers).map(({ request }) => (request as { skip: number }).skip)).toEqual([80, 40]);
+});
+
 test('a list that counts no further says so, is paged on, and has all counted where that is asked', async () => {
   const { asked } = open('/klanten', {}, { total: 1_000, all: 1_612 });
   await screen.findByText('meer dan 1.000 in totaal');

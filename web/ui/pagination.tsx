@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { count } from '#web/lib/format.ts';
 import './table.css';
 import * as words from '#web/ui/words.nl.ts';
@@ -18,7 +18,10 @@ const Step = ({ label, ...button }: ComponentProps<'button'> & { label: string }
   </li>
 );
 
-/** A bar of five page numbers; with `sizes` the user chooses how many rows a page has (FMT-035). */
+/**
+ * A bar of five page numbers, where there are more pages than one; with `sizes` the user chooses how many rows a page has (FMT-035).
+ * A page that is there no longer gives way to the last.
+ */
 export const Pagination = ({
   page,
   pageSize,
@@ -28,6 +31,7 @@ export const Pagination = ({
   sizes,
   onPageSize,
   label = words.pages,
+  isAlwaysShown = false,
 }: {
   page: number;
   pageSize: number;
@@ -39,8 +43,16 @@ export const Pagination = ({
   onPageSize?: (size: number) => void;
   /** The accessible name, if a screen has more than one. */
   label?: string | undefined;
+  /** Also shown if there is only one page, since it shows the number of rows. */
+  isAlwaysShown?: boolean;
 }) => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
+  // what stood on the last page is gone: paid, booked or deleted meanwhile
+  const isPast = page > pages;
+  useEffect(() => {
+    if (isPast) onPage(pages);
+  }, [isPast, pages, onPage]);
+  if (isPast || (pages === 1 && !isAlwaysShown)) return null;
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (

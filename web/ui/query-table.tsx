@@ -6,10 +6,7 @@ import type { Asked } from '#web/ui/problem.tsx';
 import { DataTable } from '#web/ui/table.tsx';
 
 /** The current page of a list, the number of rows, and a handler for another page. */
-export type Paging = Omit<ComponentProps<typeof Pagination>, 'total' | 'hasMore'> & {
-  /** Also shown if there is only one page, since it shows the number of rows. */
-  isAlwaysShown?: boolean;
-};
+export type Paging = Omit<ComponentProps<typeof Pagination>, 'total' | 'hasMore'>;
 
 /** The rows of a page; pages count from 1. */
 export const rowsOf = (page: number, pageSize: number) => ({ skip: (page - 1) * pageSize, take: pageSize });
@@ -45,14 +42,6 @@ type Props<Row> = Omit<Parameters<typeof DataTable<Row>>[0], 'error' | 'onRetry'
   paging?: Paging;
 };
 
-const Pages = ({
-  total,
-  isAlwaysShown = false,
-  ...paging
-}: Paging & { total: number | undefined; hasMore: boolean }) =>
-  total !== undefined &&
-  (isAlwaysShown || total > paging.pageSize) && <Pagination total={total} {...paging} />;
-
 /** A table of a query result, with its error and, if there are several pages, pagination. */
 export const QueryTable = <Row,>({ query, keyOf, total, hasMore = false, paging, ...table }: Props<Row>) => (
   <>
@@ -62,7 +51,7 @@ export const QueryTable = <Row,>({ query, keyOf, total, hasMore = false, paging,
       keyOf={typeof keyOf === 'string' ? (row) => String(row[keyOf]) : keyOf}
       {...table}
     />
-    {paging && <Pages total={total} hasMore={hasMore} {...paging} />}
+    {paging && total !== undefined && <Pagination total={total} hasMore={hasMore} {...paging} />}
   </>
 );
 

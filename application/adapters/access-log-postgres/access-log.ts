@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { pageOf } from '#application/adapters/postgres/page.ts';
 import {
   type Access,
   type AccessFilter,
@@ -243,26 +244,27 @@ export const postgresAccessLog = (pool: Pool, now: () => string, lookUp: AccessL
       );
       return rows.map(kept);
     },
-    async lookers(of, { skip, take }) {
+    async lookers(of, page) {
       const about =
         'customerId' in of
           ? { where: 'customer_id = $2', id: of.customerId }
           : { where: `subject_type = 'user' and subject_id in ($2, ${everyUser})`, id: of.userId };
-      const { rows } = await pool.query<{
+      const { rows, total } = await pageOf<{
         user_id: string;
         day: string;
         first_at: Date;
         last_at: Date;
         looks: string;
         downloads: string;
-        total: string;
       }>(
+        pool,
         `select user_id, to_char(at at time zone 'Europe/Amsterdam', 'YYYY-MM-DD') as day, min(at) as first_at,
            max(at) as last_at, count(*) filter (where kind = 'look') as looks,
            count(*) filter (where kind = 'download') as downloads, count(*) over () as total
          from access.entry where account_id = $1 and ${about.where} and user_id is not null
-         group by 1, 2 order by last_at desc, user_id offset $3 limit $4`,
-        [of.accountId, about.id, skip, take],
+         group by 1, 2 order by last_at desc, user_id`,
+        [of.accountId, about.id],
+        page,
       );
       const told = rows.map((row): Looker => {
         return {
@@ -274,7 +276,7 @@ export const postgresAccessLog = (pool: Pool, now: () => string, lookUp: AccessL
           downloads: Number(row.downloads),
         };
       });
-      return { rows: told, total: Number(rows[0]?.total ?? 0) };
+      return { rows: told, total };
     },
     async lastVisit({ accountId, userId }) {
       const { rows } = await pool.query<{ at: Date }>(

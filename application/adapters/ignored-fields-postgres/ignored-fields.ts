@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { pageOf } from '#application/adapters/postgres/page.ts';
 import { transactionOf } from '#application/adapters/postgres/transaction.ts';
 import type { CountedField, IgnoredField, IgnoredFields } from '#application/ports/ignored-fields.ts';
 
@@ -40,7 +41,6 @@ type Row = {
   count: string;
   first_at: Date;
   last_at: Date;
-  total: string;
 };
 const counted = ({ user_id, program, call, field, count, first_at, last_at }: Row): CountedField => ({
   userId: Number(user_id) === nobody ? null : Number(user_id),
@@ -104,13 +104,11 @@ export const postgresIgnoredFields = (pool: Pool, now: () => string): IgnoredFie
       gathered.clear();
       await write(rows);
     },
-    async list(accountId, { skip, take }) {
-      const [{ rows }, since] = await Promise.all([
-        pool.query<Row>(
-          `select *, count(*) over ()::text as total from ignored.field
-           where account_id = $1 order by last_at desc, call, field offset $2 limit $3`,
-          [accountId, skip, take],
-        ),
+    async list(accountId, page) {
+      const text = `select *, count(*) over () as total from ignored.field
+        where account_id = $1 order by last_at desc, call, field`;
+      const [{ rows, total }, since] = await Promise.all([
+        pageOf<Row>(pool, text, [accountId], page),
         pool.query<{ at: Date }>(
           'select at from ignored.since where account_id = any($1) order by account_id desc limit 1',
           [[0, accountId]],
@@ -118,7 +116,7 @@ export const postgresIgnoredFields = (pool: Pool, now: () => string): IgnoredFie
       ]);
       return {
         rows: rows.map(counted),
-        total: Number(rows[0]?.total ?? 0),
+        total,
         since: new Date(since.rows[0]!.at).toISOString(),
       };
     },

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { pageOf } from '#application/adapters/postgres/page.ts';
 import type { KeptHead, KeptHeads } from '#application/ports/kept-heads.ts';
 
 const guarded = (table: string) => `
@@ -54,13 +55,10 @@ export const postgresKeptHeads = (pool: Pick<Pool, 'query'>): KeptHeads => ({
     );
     return rows.map(headOf);
   },
-  async page(logs, { skip, take }) {
-    const { rows } = await pool.query<Row & { total: number }>(
-      `select ${columns}, (count(*) over ())::int as total ${from} where log = any($1)
-       order by day desc, log desc offset $2 limit $3`,
-      [logs, skip, take],
-    );
-    return { rows: rows.map(({ total: _, ...row }) => headOf(row)), total: rows[0]?.total ?? 0 };
+  async page(logs, page) {
+    const text = `select ${columns}, count(*) over () as total ${from} where log = any($1) order by day desc, log desc`;
+    const { rows, total } = await pageOf<Row>(pool, text, [logs], page);
+    return { rows: rows.map(headOf), total };
   },
 });
 

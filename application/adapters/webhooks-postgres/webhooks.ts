@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { pageOf } from '#application/adapters/postgres/page.ts';
 import { transactionOf } from '#application/adapters/postgres/transaction.ts';
 import type { WebhookAttempt, WebhookKey, Webhooks, WebhookStanding } from '#application/ports/webhooks.ts';
 
@@ -132,16 +133,11 @@ export const postgresWebhooks = (pool: Pool): Webhooks => {
         if (at) await client.query(moving, placed(key, at));
       });
     },
-    async attempts({ log, webhookId }, { skip, take }) {
-      const { rows } = await pool.query<AttemptRow & { total: string }>(
-        `select ${attemptColumns}, count(*) over ()::text as total from webhook.attempt
-         where log = $1 and webhook_id = $2 order by attempt.attempt_id desc offset $3 limit $4`,
-        [log, webhookId, skip, take],
-      );
-      return {
-        rows: rows.map(({ total: _, ...row }) => attemptOf(row)),
-        total: Number(rows[0]?.total ?? 0),
-      };
+    async attempts({ log, webhookId }, page) {
+      const text = `select ${attemptColumns}, count(*) over () as total from webhook.attempt
+        where log = $1 and webhook_id = $2 order by attempt.attempt_id desc`;
+      const { rows, total } = await pageOf<AttemptRow>(pool, text, [log, webhookId], page);
+      return { rows: rows.map(attemptOf), total };
     },
     async lastAttempts(keys) {
       if (keys.length === 0) return [];

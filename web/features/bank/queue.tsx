@@ -327,7 +327,7 @@ export const Queue = ({
                 </li>
               ))}
             </ul>
-            {total > paging.pageSize && <Pagination total={total} {...paging} />}
+            <Pagination total={total} {...paging} />
           </>
         )}
       </Fetched>

@@ -74,7 +74,7 @@ const LeftOut = ({
         ))}
       </ul>
       <ErrorBanner error={later.error} />
-      {leftOutCount > leftOutPage && <Pagination total={leftOutCount} {...paging} />}
+      <Pagination total={leftOutCount} {...paging} />
     </Card>
   );
 };

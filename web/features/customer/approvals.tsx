@@ -73,7 +73,7 @@ export const WaitingApprovals = ({ customerId }: { customerId: number }) => {
               <Row key={waiting.approvalId} waiting={waiting} />
             ))}
           </ul>
-          {data.total > paging.pageSize && <Pagination total={data.total} {...paging} />}
+          <Pagination total={data.total} {...paging} />
         </>
       )}
     </Card>

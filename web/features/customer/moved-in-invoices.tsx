@@ -94,7 +94,7 @@ export const MovedInInvoices = ({ customerId }: { customerId: number }) => {
         rows={data.data}
         areas="'number open' 'accountName invoiceDate' 'status status'"
       />
-      <Pagination total={data.total} {...paging} />
+      <Pagination total={data.total} isAlwaysShown {...paging} />
       {opened && (
         <Dialog
           title={words.invoiceWithNumber(opened.invoiceNumber)}

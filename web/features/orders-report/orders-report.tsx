@@ -256,7 +256,7 @@ export const OrdersReport = () => {
               selection={mayChoose ? selection : null}
             />
           )}
-          {report && report.total > pageSize && (
+          {report && (
             <Pagination
               page={page}
               pageSize={pageSize}

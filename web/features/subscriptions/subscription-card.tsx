@@ -115,7 +115,7 @@ const ManyNames = ({
   return (
     <>
       {data && <Names subscribers={data.data} mayChange={mayChange} />}
-      <Pagination total={data?.total ?? total} {...paging} />
+      <Pagination total={data?.total ?? total} isAlwaysShown {...paging} />
     </>
   );
 };

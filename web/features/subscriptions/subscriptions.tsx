@@ -52,7 +52,7 @@ const All = ({ page, onPage }: { page: number; onPage: (to: number) => void }) =
           mayChange={mayChange}
         />
       ))}
-      {pages > 1 && <Pagination page={at} pageSize={pageSize} total={data.length} onPage={onPage} />}
+      <Pagination page={at} pageSize={pageSize} total={data.length} onPage={onPage} />
     </div>
   );
 };

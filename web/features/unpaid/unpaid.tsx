@@ -300,7 +300,7 @@ export const Unpaid = () => {
               ))}
             </table>
           )}
-          {data && data.total > pageSizes.unpaid && <Pagination {...paging} total={data.total} />}
+          {data && <Pagination {...paging} total={data.total} />}
           {isDueOnly && maySend && (
             <Suspense>
               <ReminderSteps matching={matchingOf(unpaidInvoices, { ...ofAll, skip: 0, take: 1 }, data)} />

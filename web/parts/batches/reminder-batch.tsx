@@ -91,7 +91,7 @@ const Preview = ({
             keyOf={({ customerId }) => customerId}
             areas="'name amount' 'level level'"
           />
-          {total > pageSize && <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />}
+          <Pagination page={page} pageSize={pageSize} total={total} onPage={setPage} />
           {example && (
             <details className="reminder-example" open={total <= 3 || undefined}>
               <summary>{words.exampleMail}</summary>
