@@ -18,7 +18,7 @@ import type { ReminderRow } from '#projections/reminders/table.ts';
 import { claimsToRemindOf } from '#projections/unpaid/queries.ts';
 import { customerOf } from '#projections/views/customer-figures.ts';
 import { letterOf, shownClaim } from '#projections/views/reminder-letter.ts';
-import { dueOf, type Reminding, reminderMailOf, wholeInvoices } from '#projections/views/reminder-text.ts';
+import { dueOf, type Reminding, reminderMailOf } from '#projections/views/reminder-text.ts';
 import { dueSteps, ofAccount } from '#projections/views/unpaid.ts';
 import type { View } from '#projections/views/view.ts';
 
@@ -94,7 +94,7 @@ export const stepReminding = async (call: View, customerId: number) => {
   const kind = invoices.size === 1 ? 'invoice' : 'overdue';
   const whom = await remindingOf(call, customerId, { kind, type });
   const { invoiceEmail, email } = whom.customer.record;
-  const sums = { amount: sum(claims.map(({ amount }) => amount)), count: claims.length };
+  const sums = { amount: sum(claims.map(({ amount }) => amount)), count: invoices.size };
   const named = claims.slice(0, mostClaims).map(shownClaim);
   const reminding = await withClaimed(call, { ...whom, ...sums, claims: named });
   return { reminding, to: firstAddressIn(invoiceEmail || email), sent };
@@ -114,8 +114,7 @@ export const reminderToSend = async (
   to: string,
 ): Promise<Parameters<typeof requestReminder>[2]> => {
   const { core, actor } = call;
-  const { customer, kind, type, claims, amount, today, claimed } = reminding;
-  const { count } = wholeInvoices(reminding);
+  const { customer, kind, type, claims, amount, count, today, claimed } = reminding;
   if (amount <= 0) return refuse('nothing-to-remind-of');
   const [claim] = claims;
   const orderId = kind === 'invoice' ? (claim?.orderId ?? null) : null;

@@ -81,7 +81,7 @@ const ofInvoice = async (call: Call, claimId: number, type: ReminderType): Promi
     ...reminding,
     claims: claims.map(shownClaim),
     amount: sum(claims.map(({ amount }) => amount)),
-    count: claims.length,
+    count: 1,
   });
 };
 

@@ -104,7 +104,9 @@ export const openAtEndOf = async (
 };
 
 type OpenSum = { amount: Money; count: number };
-const sums = sql`coalesce(sum(amount), 0) as amount, count(*) as count`;
+/** How many invoices open claims of one account are: the parts of a collective invoice bear its number, and nothing else does. */
+export const countInvoices = sql<number>`count(distinct invoice_number)`;
+const sums = sql`coalesce(sum(amount), 0) as amount, ${countInvoices} as count`;
 
 /**
  * What a customer still has to pay (CUST-016). A claim is overdue when more than `grace` days have gone by since its due
@@ -112,23 +114,25 @@ const sums = sql`coalesce(sum(amount), 0) as amount, count(*) as count`;
  */
 export const openAmountOf = async (
   db: Db,
-  scope: OfAccounts,
+  scope: Scope,
   customerId: number,
   { today, term, grace = 0 }: { today: CalendarDate; term: number; grace?: number },
 ) => {
   const due = dueOf(sql`${term}::int`);
   const isOverdue = sql`${due} < ${addDays(today, -grace)}::date and amount > 0`;
   const found = sql<OpenSum & { overdue: number; overdueAmount: Money; overdueSince: CalendarDate | null }>`
-    select ${sums}, (count(*) filter (where ${isOverdue}))::int as overdue,
+    select ${sums}, (${countInvoices} filter (where ${isOverdue}))::int as overdue,
       coalesce(sum(amount) filter (where ${isOverdue}), 0) as "overdueAmount",
       min(${due}) filter (where ${isOverdue}) as "overdueSince"
-    from ${openClaims(scope, customerId)}`;
+    from ${openClaims({ log: scope.log, accountIds: [scope.accountId] }, customerId)}`;
   return (await firstRow(db, found))!;
 };
 
 /** All that a customer still has to pay, incl VAT (CUST-016). */
 export const openTotalOf = async (db: Db, scope: OfAccounts, customerId: number) => {
-  const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, customerId)}`;
+  const found = sql<{
+    amount: Money;
+  }>`select coalesce(sum(amount), 0) as amount from ${openClaims(scope, customerId)}`;
   return (await firstRow(db, found))!.amount;
 };
 
@@ -202,15 +206,24 @@ export const openTotalsOf = async (db: Db, scope: OfAccounts, customerIds: reado
 /** The same of all customers for which a condition holds, together; only theirs are read. */
 export const openTotalOfCustomers = async (db: Db, scope: OfAccounts, isWanted: RawBuilder<unknown>) => {
   const theirs = sql`select customer.customer_id from customer where ${isWanted}`;
-  const found = sql<OpenSum>`select ${sums} from ${openClaims(scope, theirs)}`;
+  const found = sql<{
+    amount: Money;
+  }>`select coalesce(sum(amount), 0) as amount from ${openClaims(scope, theirs)}`;
   return (await firstRow(db, found))!.amount;
 };
 
-/** The claims themselves with their due dates, the oldest first; at most `limit`. */
+/**
+ * The invoices of one account that are open, with their due dates, the oldest first; at most `limit`. For a collective invoice
+ * the first of its orders stands of which something is to be paid.
+ */
 export const openOfCustomer = (db: Db, scope: OfAccounts, customerId: number, limit: number) =>
   rowsOf(
     db,
-    sql<OpenRow>`select * from ${withDueDate(scope.log, sql`${openClaims(scope, customerId)}`)}
+    sql<OpenRow>`select firsts[1][1] as id, firsts[1][2] as order_id, firsts[1][3] as number, invoice_number, since, due_date, incl, amount,
+        customer_id
+      from (select array_agg(array[id, order_id, number] order by amount <= 0, number) as firsts, invoice_number,
+          min(since) as since, min(due_date) as due_date, sum(incl)::bigint as incl, sum(amount)::bigint as amount, customer_id
+        from ${withDueDate(scope.log, sql`${openClaims(scope, customerId)}`)} group by invoice_number, customer_id) invoices
       order by since, number limit ${limit}`,
   );
 
@@ -268,10 +281,10 @@ export const openClaimsAmong = (
 export const openInvoicesOf = async (db: Db, scope: Scope) => {
   // the words of partial indexes
   const found = sql<OpenSum>`select ${sums} from (
-    select incl - paid as amount from sales_order
+    select incl - paid as amount, invoice_number from sales_order
     where ${inScope(scope)} and invoice_number is not null and not is_past and incl <> paid
     union all
-    select open - paid_here from invoice
+    select open - paid_here, invoice_number from invoice
     where ${inScope(scope)} and kind = 'moved-in' and open <> paid_here) open`;
   return (await firstRow(db, found))!;
 };

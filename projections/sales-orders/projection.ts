@@ -478,7 +478,7 @@ const countOrdered = async (db: Db, more: readonly CustomerProductRow[], isBesid
 
 export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
   name: 'sales-orders',
-  version: 26,
+  version: 27,
   events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
   ...salesOrdersSchema,
 

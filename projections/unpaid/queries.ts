@@ -17,7 +17,13 @@ import {
   type Scope,
   pageWithTotal,
 } from '#projections/kernel/query.ts';
-import { dueOf, openClaims, type OpenRow, withDueDate } from '#projections/open-amounts/queries.ts';
+import {
+  countInvoices,
+  dueOf,
+  openClaims,
+  type OpenRow,
+  withDueDate,
+} from '#projections/open-amounts/queries.ts';
 import type { Db } from '#projections/read-models.ts';
 import { isRemindable } from '#projections/reminders/queries.ts';
 import { announcedOn } from '#projections/sepa/queries.ts';
@@ -41,7 +47,7 @@ export const openByAge = async (
   const sums = days.map((item, nth) => {
     const isOlder = item === null ? sql`true` : sql`since < ${addDays(today, -item)}::date`;
     return sql`coalesce(sum(amount) filter (where ${isOlder}), 0) as ${sql.ref(`amount${nth}`)},
-      count(*) filter (where ${isOlder}) as ${sql.ref(`count${nth}`)}`;
+      ${countInvoices} filter (where ${isOlder}) as ${sql.ref(`count${nth}`)}`;
   });
   const { rows } = await sql<Record<string, number>>`
     select ${sql.join(sums)} from ${openOf(scope)}`.execute(db);
@@ -172,7 +178,7 @@ export const unpaidCustomers = async (
       count(*) over () as total
     from (select customer_id, sum(count)::bigint as count, sum(amount)::bigint as amount,
         jsonb_object_agg(block, jsonb_build_object('count', count, 'amount', amount)) as "inBlocks"
-      from (select customer_id, ${blockIn(days)} as block, count(*) as count, sum(amount)::bigint as amount
+      from (select customer_id, ${blockIn(days)} as block, ${countInvoices} as count, sum(amount)::bigint as amount
         from ${lateClaims(scope, filter)} claims group by 1, 2) in_blocks
       group by customer_id) late
     join customer c on c.log = ${scope.log} and c.customer_id = late.customer_id
@@ -240,7 +246,7 @@ export const defaulters = async (
     Omit<Owing, 'term'> & { remindable: Money; sent_at: string | null; total: number }
   >`
     select ${owing}, late.count, late.amount, late.remindable, reminded.sent_at, count(*) over () as total
-    from (select customer_id, count(*) as count, sum(amount) as amount,
+    from (select customer_id, ${countInvoices} as count, sum(amount) as amount,
         coalesce(sum(amount) filter (where ${isRemindable(scope.log, { today, announced })}), 0) as remindable
       from ${openOf(scope)}
       where since < ${addDays(today, -days)}::date group by customer_id having sum(amount) > 0) late
@@ -288,9 +294,11 @@ export const claimsToRemindOf = async (
         announced: await announcedOn(db, scope, { customerIds: [customerId], today }),
       });
   const { rows } = await sql<OpenRow & { all_amount: Money; all_count: number }>`
-    select *, sum(amount) over () as all_amount, count(*) over () as all_count
-    from ${toRemindOf(scope, customerId)}
-    where ${isOlder} and ${isWanted} order by since, id limit ${limit}`.execute(db);
+    with wanted as materialized (
+      select * from ${toRemindOf(scope, customerId)} where ${isOlder} and ${isWanted})
+    select wanted.*, sums.* from wanted,
+      (select sum(amount) as all_amount, ${countInvoices} as all_count from wanted) sums
+    order by since, id limit ${limit}`.execute(db);
   return {
     claims: rows.map(({ all_amount: _, all_count: __, ...claim }) => claim),
     amount: rows[0]?.all_amount ?? 0,

@@ -38,11 +38,11 @@ export const mayOrderNow = async (call: CustomerView) => {
 /** What a customer reads of itself and of its supplier (API-077). */
 export const informationOf = async (call: CustomerView) => {
   const { core, caller } = call;
-  const { account, log } = caller;
+  const { account } = caller;
   const customer = await ownCustomer(call);
   const term = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
   const open = customer.seesInvoicesInApp
-    ? await openAmountOf(core.db, { log, accountIds: [account.accountId] }, customer.customerId, {
+    ? await openAmountOf(core.db, account, customer.customerId, {
         today: core.clock.today(),
         term,
       })

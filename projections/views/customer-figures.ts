@@ -92,7 +92,7 @@ export const glanceView = async (call: StaffView, { customerId }: { customerId: 
     yearOfCustomer(db, seen, customerId, today),
     ordersAround(db, seen, customerId, today),
     usualLines(db, { log, accountId: account.accountId, customerId }),
-    openAmountOf(db, ownAccount, customerId, { today, term }),
+    openAmountOf(db, account, customerId, { today, term }),
     openOfCustomer(db, ownAccount, customerId, mostOpenShown),
     countDealsOfCustomer(db, productsOf(account), customerId),
   ]);

@@ -50,7 +50,7 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
   const [accountManager = ''] = await accountManagersBy(db, [customer]);
   const termInDays = paymentTermOf(customer, settingOf(account, 'paymentTerm'));
   const [open, notInvoiced] = await Promise.all([
-    openAmountOf(db, { log: call.caller.log, accountIds: [account.accountId] }, customerId, {
+    openAmountOf(db, account, customerId, {
       today: clock.today(),
       term: termInDays,
       grace: settingOf(account, 'unpaidWarningDays'),

@@ -33,7 +33,7 @@ export type OpenClaim = {
   wholeIncl?: Money | null | undefined;
 };
 
-/** Who is reminded by whom, of what, on which day. `amount` and `count` are of all claims, also of those left out. */
+/** Who is reminded by whom, of what, on which day. `amount` and `count`, of invoices, are of all claims, also of those left out. */
 export type Reminding = {
   account: Account;
   customer: CustomerState;
@@ -48,7 +48,7 @@ export type Reminding = {
 };
 
 /** The same, the parts of a collective invoice as the one that its customer knows. */
-export const wholeInvoices = (reminding: Reminding): Reminding => {
+const wholeInvoices = (reminding: Reminding): Reminding => {
   const claims = [
     ...Map.groupBy(reminding.claims, ({ id, collectiveId }) => collectiveId ?? id).values(),
   ].map((parts): OpenClaim => {
@@ -56,7 +56,7 @@ export const wholeInvoices = (reminding: Reminding): Reminding => {
     const { wholeIncl, incl } = first;
     return { ...first, incl: wholeIncl ?? incl, amount: sum(parts.map(({ amount }) => amount)) };
   });
-  return { ...reminding, claims, count: reminding.count - reminding.claims.length + claims.length };
+  return { ...reminding, claims };
 };
 
 const wordsOf = ({ customer }: Pick<Reminding, 'customer'>) => wordsIn(customer.record.language);

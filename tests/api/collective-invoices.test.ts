@@ -244,6 +244,35 @@ test('its customer is reminded of it as one invoice, of which all parts are take
   expect(new Set(data.claims.map(({ id }) => id))).toEqual(new Set(ids));
 });
 
+test('CUST-016 · DUN-002 · DUN-013 · DUN-020 · wherever open invoices are counted it is one', async () => {
+  const before = { ...world.time };
+  Object.assign(world.time, { today: '2026-12-30', now: '2026-12-30T08:30:00.000Z' });
+  type Named = Record<string, unknown>;
+  const ofHotel = (rows: Named[], id: string) => rows.find((row) => row[id] === hotel)!;
+  // the collective one, of which two orders are open, and the one by itself
+  const unpaid = ofHotel((await call('POST', 'stats/unpaid', {})).body.customers, 'customer_id');
+  expect(unpaid).toMatchObject({ order_count: 2, '22days': { order_count: 2 } });
+  const late = ofHotel((await call('POST', 'stats/wanbetalers', { days: 1 })).body.data, 'klant_id');
+  expect(late).toMatchObject({ count_verlopen: 2, total_verlopen: unpaid['order_total'] });
+  const { open, ...glance } = (await call('GET', `klant/glance/${hotel}`)).body;
+  expect(glance).toMatchObject({ open_count: 2, late: { invoices: 2, amount: unpaid['order_total'] } });
+  expect(open).toHaveLength(2);
+  expect(open[0].amount + open[1].amount).toBeCloseTo(unpaid['order_total'] as number);
+  const { customer: card } = (await call('GET', `klant/getById/${hotel}`)).body;
+  expect(card).toMatchObject({ count_open_overtime: 2, open_amount: unpaid['order_total'] });
+  const own = (await call('GET', 'klantapp/info', undefined, 'hotelGuest')).body;
+  expect(own.invoice_info).toMatchObject({ open: 2, open_amount: unpaid['order_total'] });
+  const { total, sums } = (await call('GET', 'invoices/list?state=open')).body;
+  const said = (await call('GET', 'dashboard/summary/2026-12-30')).body.data.open;
+  const all = (await call('POST', 'stats/totaalopen1', {})).body;
+  const older = (await call('POST', 'stats/totaalopen2', { days: 1 })).body;
+  // beside them a credit, which gives back
+  const { sums: credits } = (await call('GET', 'invoices/list?state=credit')).body;
+  expect([said.invoices, all.count, older.count]).toEqual([total + 1, total + 1, total + 1]);
+  expect(all.openstaand).toBeCloseTo(sums.openstaand + credits.openstaand);
+  Object.assign(world.time, before);
+});
+
 test('COL-014 · per address there is an invoice for each, and nobody without the right makes one', async () => {
   await invoicedPer(bistro, 'invoicesPerAddress', true);
   await place();
