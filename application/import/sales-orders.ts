@@ -13,7 +13,7 @@ import * as words from '#application/import/words.nl.ts';
 import type { ImportFacts } from '#application/ports/import-facts.ts';
 import { deleteUnpaid } from '#application/sales-order/delete-unpaid.ts';
 import { claimStock } from '#application/sales-order/claim-stock.ts';
-import { importedOrderId } from '#application/sales-order/imported-number.ts';
+import { checkNumberFree, importedOrderId } from '#application/sales-order/imported-number.ts';
 import { addressOf } from '#application/sales-order/place.ts';
 import { orderAt, readSalesOrderEvent } from '#application/sales-order/order-at.ts';
 import type { UnitOfWork } from '#application/kernel/core.ts';
@@ -91,7 +91,9 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
     if (before) {
       const lines = [...before.lines, line];
       await work.decide(salesOrder, orderId, { type: 'EditSalesOrder', orderId, lines, details: {} });
-    } else
+    } else {
+      // one that was taken back may be restored since this row was planned
+      await checkNumberFree(work, account, { orderId, number });
       await work.decide(salesOrder, orderId, {
         type: 'PlaceSalesOrder',
         orderId,
@@ -117,6 +119,7 @@ export const salesOrderImporter = (facts: ImportFacts, store: Pick<EventStore, '
         lines: [line],
         ...(isPast && { isPast }),
       });
+    }
     await claimStock(work, {
       orderId,
       orderNumber: number,

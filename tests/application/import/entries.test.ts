@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runImport } from '#application/import/run.ts';
 import { undoSalesOrderChange } from '#application/sales-order/undo.ts';
 import { payments } from '#domain/payment/payments.ts';
 import { priceDeal, priceDealIdOf } from '#domain/pricing/price-deal.ts';
@@ -310,7 +311,18 @@ describe('SO-003 · a file of orders', () => {
     expect(again.counts).toEqual({ ...none, added: 1 });
     await expect(restore()).rejects.toMatchObject({ code: 'order-number-taken' });
     await made.takenBack(again.importId);
-    await restore();
+    // it is restored while a file with its number is on its way in
+    const { orders } = made.importers;
+    const plan: typeof orders.plan = async (...rows) => {
+      const planned = await orders.plan(...rows);
+      await restore();
+      return planned;
+    };
+    const later = await made.upload('orders', rows);
+    await made.desk.start(made.by(), later);
+    const importers = { ...made.importers, orders: { ...orders, plan } };
+    await runImport({ ...made.deps, importers })(made.jobOf(later), new AbortController().signal);
+    expect(made.jobOf(later).counts).toEqual({ ...none, refused: 1 });
     const standing = [...(await made.orders())].filter(([, { isDeleted }]) => !isDeleted);
     expect(standing.map(([id]) => Number(id))).toEqual([orderId]);
     expect((await made.imported('orders', rows)).counts).toEqual({ ...none, unchanged: 1 });
