@@ -10,30 +10,37 @@ import type { EventOf } from '#domain/kernel/event.ts';
 import { openLinksOf, payments } from '#domain/payment/payments.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 
-const { deleted, statusChanged } = salesOrderEvents;
+const { placed, deleted, statusChanged } = salesOrderEvents;
 const { credited } = invoiceCreditEvents;
 const minute = 60_000;
 
 /**
- * The payment links of an order that is deleted or becomes a quote, or of an invoice of which bottles are credited, are ended
- * at once where nothing is to be paid by them any more. Of what else is credited `payment-status` ends them later.
+ * The payment links of an order that is deleted or becomes a quote, or of an invoice that is credited, in part or whole, are
+ * ended at once where nothing is to be paid by them any more.
  */
 export const endPaymentLinks = ({
   handle,
   end,
 }: Needs<'handle'> & { end: Bound<typeof receiveOrEnd> }): Process<
-  EventOf<{ deleted: typeof deleted; statusChanged: typeof statusChanged; credited: typeof credited }>
+  EventOf<{
+    placed: typeof placed;
+    deleted: typeof deleted;
+    statusChanged: typeof statusChanged;
+    credited: typeof credited;
+  }>
 > => ({
   name: 'end-payment-links',
-  events: { deleted, statusChanged, credited },
+  events: { placed, deleted, statusChanged, credited },
   retries: { firstMs: minute, lastMs: 60 * minute, tries: 10 },
   mayRepeat: true,
   async react(event, { attempt }) {
     if (event.type === 'SalesOrderStatusChanged' && event.data.to !== 'quote') return;
-    const { log, position, metadata, data } = event;
+    const orderId = event.type === 'SalesOrderPlaced' ? event.data.credits?.orderId : event.data.orderId;
+    if (orderId === undefined) return;
+    const { log, position, metadata } = event;
     const actor = systemActor(event, commandIdFrom(['end links', log, position]), metadata.correlationId);
     const links = await lookAt({ handle }, actor, 'links', async (work) =>
-      openLinksOf(await work.look(payments, data.orderId)),
+      openLinksOf(await work.look(payments, orderId)),
     );
     for (const { providerId } of links)
       await attempt(`end ${providerId} ${position}`, async () => {

@@ -413,6 +413,7 @@ describe('a payment link', () => {
       world.call('SALES', 'POST', 'order/credit', { id, lines: [{ line_id: 1, qty }], reason: 'retour' });
     const status = (order_id: number, offer: 0 | 1) =>
       world.call('SALES', 'PUT', 'order/updateorderstatus', { order_id, orderstatus_id: 4, offer });
+    const whole = (id: number) => world.call('SALES', 'GET', `order/makecredit/${id}/1`);
     const waits = await place();
     const kept = (await linkFor(waits.id, total)).body.payment_id as string;
     let credited = 0;
@@ -425,6 +426,10 @@ describe('a payment link', () => {
         await credit(id, 2);
         expect((await orderOf(id)).payment_links).toMatchObject([{ state: 'open' }]);
         await credit(id, 4);
+      },
+      async (id: number) => {
+        await toggle(id, 'gefactureerd');
+        await whole(id);
       },
     ]) {
       const { id } = await place();
