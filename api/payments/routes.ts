@@ -91,7 +91,7 @@ export const paymentRoutes = [
       const { line } = recorded(await addPayment(core, actor, { orderId, hasOwnId }));
       const { firstName, lastName } = caller.user;
       const userName = `${firstName} ${lastName}`.trim();
-      const [view] = paymentViews([{ ...line, userName, voucherCode: null, reason: null }], {
+      const [view] = paymentViews([{ ...line, userName, voucherCode: null, reason: null, refunding: 0 }], {
         mayExceed: false,
         language,
       });

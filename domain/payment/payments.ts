@@ -248,7 +248,10 @@ export const providerCeiling: Money = 25 * euro;
  * pending refunds, plus € 25 with `mayExceed`. Zero when there is no such payment.
  */
 export const refundableOf = (
-  { lines, refunds }: Pick<Payments, 'lines' | 'refunds'>,
+  {
+    lines,
+    refunds,
+  }: Pick<Payments, 'lines'> & { refunds: readonly Pick<Refund, 'providerId' | 'amount' | 'outcome'>[] },
   providerId: string,
   { mayExceed }: { mayExceed: boolean },
 ): Money => {

@@ -11,7 +11,7 @@ import { paymentsSchema, type PaymentLinkRow } from '#projections/payments/table
 /** What was paid of each order, line by line, and what the provider may report (PAY-001, PAY-013). */
 export const orderPayments = projection({
   name: 'payments',
-  version: 7,
+  version: 8,
   events: paymentEvents,
   ...paymentsSchema,
 
@@ -19,6 +19,7 @@ export const orderPayments = projection({
     const lines = changedRows(db, 'payment_line', ['log', 'order_id', 'line_id']);
     const changed = batch.flatMap(({ type, data }) => (type === 'PaymentLineChanged' ? [data.orderId] : []));
     await lines.read('order_id', batch[0]!.log, changed);
+    const refunds = changedRows(db, 'open_refund', ['log', 'order_id', 'refund_id']);
     const links: PaymentLinkRow[] = [];
     const states = new Map<string, LinkState>();
     const invalidated = new Map<number, Invalidated>();
@@ -53,6 +54,7 @@ export const orderPayments = projection({
             reason: null,
           });
           if (provider_id !== null && refund_of === null) states.set(provider_id, 'paid');
+          if (refund_of !== null) refunds.remove({ log, order_id, refund_id: line_id });
           break;
         }
         case 'PaymentLineChanged': {
@@ -112,14 +114,20 @@ export const orderPayments = projection({
         case 'PaymentLinkEnded':
           states.set(event.data.providerId, event.data.ending);
           break;
-        case 'RefundRequested':
+        case 'RefundRequested': {
+          const { refundId: refund_id, providerId: provider_id, amount } = event.data;
+          refunds.put({ log, order_id, refund_id, provider_id, amount });
+          break;
+        }
         case 'RefundFailed':
+          refunds.remove({ log, order_id, refund_id: event.data.refundId });
           break;
         default:
           never(event);
       }
     }
     await lines.write();
+    await refunds.write();
     await upsert(db, 'payment_link', ['log', 'provider_id', 'order_id'], links);
     for (const [provider_id, state] of states)
       await sql`update payment_link set state = ${state}

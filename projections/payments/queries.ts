@@ -14,12 +14,17 @@ export type PaymentOfOrder = Omit<PaymentLine, 'isSuggested' | 'voucher'> & {
   voucherCode: string | null;
   /** Why it was written off; null of a payment. */
   reason: string | null;
+  /** What was asked to be given back of it, of which the provider has said nothing yet. */
+  refunding: Money;
 };
 
 /** What finds the payments of an order, in the order in which they were added. */
 export const paymentsQuery = (log: number, orderId: number) =>
   sql<PaymentOfOrder>`select ${prepared} line_id as "lineId", paid_on as date, amount, method, status,
       provider_id as "providerId", refund_of as "refundOf", voucher_code as "voucherCode", payment_line.reason,
+      case when provider_id is null then 0 else (select coalesce(sum(asked.amount), 0)::bigint from open_refund asked
+        where asked.log = payment_line.log and asked.order_id = payment_line.order_id
+          and asked.provider_id = payment_line.provider_id) end as refunding,
       concat_ws(' ', first_name, last_name) as "userName"
     from payment_line left join app_user using (user_id)
     where payment_line.log = ${log} and order_id = ${orderId} order by place`;

@@ -39,27 +39,41 @@ export type PaymentLinkRow = {
   state: LinkState;
 };
 
-export const paymentsSchema = schemaOf<{ payment_line: PaymentLineRow; payment_link: PaymentLinkRow }>(
-  ['payment_line', 'payment_link'],
-  {
-    create: [
-      sql`create table payment_line (
+/** A refund that was asked for and of which the provider has said nothing yet. */
+type OpenRefundRow = {
+  log: number;
+  order_id: number;
+  refund_id: number;
+  /** The payment's id. */
+  provider_id: string;
+  amount: number;
+};
+
+export const paymentsSchema = schemaOf<{
+  payment_line: PaymentLineRow;
+  payment_link: PaymentLinkRow;
+  open_refund: OpenRefundRow;
+}>(['payment_line', 'payment_link', 'open_refund'], {
+  create: [
+    sql`create table payment_line (
       log int, order_id bigint, line_id bigint, place bigint not null, account_id bigint not null,
       user_id bigint not null, paid_on date not null, amount bigint not null, method int not null,
       status text not null, provider_id text, refund_of text, voucher_code text, bank_entry_id bigint,
       reason text,
       primary key (log, order_id, line_id))`,
-      sql`create table payment_link (
+    sql`create table payment_link (
       log int, provider_id text, order_id bigint not null, account_id bigint not null, service text not null,
       amount bigint not null, place bigint not null, link text not null, return_reference text,
       state text not null, primary key (log, provider_id, order_id))`,
-    ],
-    index: [
-      sql`create index on payment_link (provider_id)`,
-      sql`create index on payment_link (log, order_id)`,
-      sql`create index on payment_link (return_reference) where return_reference is not null`,
-      sql`create index on payment_line (log, account_id, paid_on, order_id)`,
-      sql`create index on payment_line (log, provider_id) where provider_id is not null`,
-    ],
-  },
-);
+    sql`create table open_refund (
+      log int, order_id bigint, refund_id bigint, provider_id text not null, amount bigint not null,
+      primary key (log, order_id, refund_id))`,
+  ],
+  index: [
+    sql`create index on payment_link (provider_id)`,
+    sql`create index on payment_link (log, order_id)`,
+    sql`create index on payment_link (return_reference) where return_reference is not null`,
+    sql`create index on payment_line (log, account_id, paid_on, order_id)`,
+    sql`create index on payment_line (log, provider_id) where provider_id is not null`,
+  ],
+});

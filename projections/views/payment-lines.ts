@@ -11,7 +11,11 @@ export const paymentViews = (
 ) => {
   const state = {
     lines: lines.map((line) => ({ ...line, isSuggested: false, isEdited: false })),
-    refunds: [],
+    refunds: lines.map(({ providerId, refunding }) => ({
+      providerId: providerId ?? '',
+      amount: refunding,
+      outcome: 'open' as const,
+    })),
   };
   return lines.map((line) => {
     const isPayment = line.providerId !== null && line.refundOf === null && line.amount > 0;

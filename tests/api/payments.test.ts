@@ -764,8 +764,22 @@ describe('a refund', () => {
       message: 'Refund MISLUKT',
     });
     mollie.state.fault = null;
+    expect((await linesOf(paid.id))[0]).toMatchObject({ refundable: total });
     expect(await refund(paid, String(total))).toEqual({ data: 1 });
     expect(await eventsOf(paid.id)).toContain('RefundFailed');
+  });
+
+  test('PAY-009 · PAY-010 · what is under way is not offered a second time', async () => {
+    const paid = await paidOnline();
+    mollie.state.fault = 'lost';
+    expect(await refund(paid, '30,55')).toMatchObject({ code: 'refund-unknown' });
+    mollie.state.fault = null;
+    expect(await linesOf(paid.id)).toMatchObject([{ amount: total, refundable: 70 }]);
+    await webhook(paid.payment);
+    expect(await linesOf(paid.id)).toMatchObject([
+      { amount: total, refundable: 70 },
+      { amount: -30.55, refundable: null },
+    ]);
   });
 
   test.runIf(isThorough)(
