@@ -71,18 +71,19 @@ const claimsIn = async (work: Pick<UnitOfWork, 'load'>, { customerId, ids }: Inv
   return claims;
 };
 
-/** Of an order that is on a collective invoice all that are on it, of which something is open. */
+/** Of an order that is on a collective invoice all that are on it of which something is to be paid; itself where none is. */
 const wholeInvoices = async (work: Pick<UnitOfWork, 'look'>, ids: readonly number[]) => {
   const found: number[] = [];
   for (const id of ids) {
-    found.push(id);
     const collectiveId = (await work.look(invoice, id))?.issued?.collectiveId;
     const slips = collectiveId === undefined ? [] : (await work.look(collectiveInvoice, collectiveId))?.slips;
+    const open: number[] = [];
     for (const { orderId } of slips ?? []) {
       const order = (await work.look(salesOrder, orderId))!;
       const { totals } = discountedOrder(order);
-      if (totals.incl > paidOf(await work.look(payments, orderId))) found.push(orderId);
+      if (totals.incl > paidOf(await work.look(payments, orderId))) open.push(orderId);
     }
+    found.push(...(open.length > 0 ? open : [id]));
   }
   return [...new Set(found)];
 };

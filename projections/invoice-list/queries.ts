@@ -68,7 +68,12 @@ const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, op
   }
 };
 
-type Asked = InvoicesWanted & { scope: Scope & { customersFrom: number }; today: CalendarDate };
+type Asked = InvoicesWanted & {
+  scope: Scope & { customersFrom: number };
+  today: CalendarDate;
+  /** Of a collective invoice what is to be paid: what was paid too much of one order pays no other. */
+  isToPay?: boolean;
+};
 
 const ofCustomers = (column: RawBuilder<unknown>, { scope, question, customerId }: Asked) =>
   allOf([
@@ -78,17 +83,19 @@ const ofCustomers = (column: RawBuilder<unknown>, { scope, question, customerId 
       sql`${column} = any(${customersAsked(scope, question)})`,
   ]);
 
+const net = sql`sum(p.incl - p.paid)`;
+const toPay = sql`coalesce(nullif(sum(greatest(p.incl - p.paid, 0)), 0), ${net})`;
 /** Of a collective invoice what its orders come to together; each of its own, and of one by itself, null. */
-const whole = sql`left join lateral (
+const wholeOf = ({ isToPay = false }: Asked) => sql`left join lateral (
     select count(*)::int as slips, sum(p.excl)::bigint as excl, sum(p.incl)::bigint as incl,
-      sum(p.paid)::bigint as paid, (array_agg(p.order_id order by p.number))[1] as first,
-      (array_agg(p.order_id order by p.number) filter (where p.incl <> p.paid))[1] as first_open
+      (${isToPay ? toPay : net})::bigint as open, (array_agg(p.order_id order by p.number))[1] as first,
+      (array_agg(p.order_id order by p.incl < p.paid, p.number) filter (where p.incl <> p.paid))[1] as first_open
     from invoice e join sales_order p on p.log = e.log and p.order_id = e.invoice_id
     where e.log = s.log and e.collective_id = i.collective_id) whole on i.collective_id is not null`;
 const [excl, incl, open] = [
   sql`coalesce(whole.excl, s.excl)`,
   sql`coalesce(whole.incl, s.incl)`,
-  sql`coalesce(whole.incl - whole.paid, s.incl - s.paid)`,
+  sql`coalesce(whole.open, s.incl - s.paid)`,
 ];
 
 /**
@@ -100,7 +107,7 @@ const ofOrders = (asked: Asked) => {
   const like = isNumberAsked(question) && startsWith(question);
   const names = { incl, open, due: sql`i.due_date` };
   const isOpen = state === 'open' || state === 'overdue';
-  return sql`sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id ${whole}
+  return sql`sales_order s left join invoice i on i.log = s.log and i.invoice_id = s.order_id ${wholeOf(asked)}
     where ${allOf([
       inScope(scope, 's'),
       // the words of partial indexes

@@ -100,6 +100,39 @@ test('a collective invoice is one row, which is paid whole, also after a part of
   });
 });
 
+test('of a collective invoice what was paid too much of one order pays no other, and the rest can be paid', async () => {
+  const orders: number[] = [];
+  for (const qty of [6, 12, 6]) {
+    const { body } = await world.call('SALES', 'POST', 'order/store', {
+      customer_id: bistro,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
+      order_lines: [{ product_id: sancerre, qty, pricetype: 1, unit_price_excl: 13.85 }],
+    });
+    orders.push(body.data.id);
+    const delivered = { order_id: body.data.id, orderstatus_id: 3, offer: 0 };
+    await world.call('SALES', 'PUT', 'order/updateorderstatus', delivered);
+  }
+  const until = '2026-11-19';
+  const wanted = { customerId: bistro, orderIds: orders, until };
+  await issueCollectiveInvoice(world.core, world.by(noordhof), wanted);
+  await world.core.waitFor(await world.heads());
+  const before = await listed(1);
+  const paid = { order_id: orders[0], amount: '350', date: until, payment_methode: 1 };
+  await world.call('FINANCE', 'POST', 'order/payments/add', paid);
+  const after = await listed(1);
+  expect(before.openstaand - after.openstaand).toBeCloseTo(100.55);
+  const rows = after.data.filter(({ order_id }) => orders.includes(order_id ?? 0));
+  expect(rows).toMatchObject([{ openstaand: 301.65, state: 'open' }]);
+  const { body } = await pay([rows[0]!.id], 301.65);
+  expect(body).toHaveProperty('link');
+  await mollie.end(body.link, 'paid');
+  for (const [nth, amount] of [350, 201.1, 100.55].entries())
+    expect(await linesOf(orders[nth]!)).toMatchObject([{ amount }]);
+  expect((await pay([orders[0]!], 0)).body).toMatchObject({ code: 'invoice-paid' });
+});
+
 describe('the invoices of a customer', () => {
   test('are its own, open and past, with what they come to; another customer sees none of them', async () => {
     const id = await invoiced();
