@@ -36,6 +36,8 @@ const OwnInvoice = renamed({
   /** Below zero the customer gets it. */
   open: ['openstaand', WireMoney],
   state: InvoiceState,
+  /** On which day it is collected, where it is at the bank for that: it is not paid online then. */
+  collectOn: ['collect_on', NullableDay],
 });
 export type OwnInvoice = z.output<typeof OwnInvoice>;
 

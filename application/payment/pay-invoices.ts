@@ -27,6 +27,7 @@ import {
   type Payments,
   payments,
 } from '#domain/payment/payments.ts';
+import { sepaBatches } from '#domain/sepa/batches.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
@@ -86,6 +87,17 @@ const wholeInvoices = async (work: Pick<UnitOfWork, 'look'>, ids: readonly numbe
     found.push(...(open.length > 0 ? open : [id]));
   }
   return [...new Set(found)];
+};
+
+/** Refuses invoice-collected where one is in a file at the bank; what the payment provider collects is among its links. */
+const checkNotCollected = async (
+  work: Pick<UnitOfWork, 'load'>,
+  accountId: number,
+  ids: readonly number[],
+) => {
+  const { batches, open } = await work.load(sepaBatches, accountId);
+  if (ids.some((id) => batches.get(open.get(id) ?? 0)?.kind === 'collection'))
+    refuse<PaymentRefusal>('invoice-collected');
 };
 
 const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { open }) => sum + open, 0);
@@ -178,6 +190,7 @@ const carryOut = async (core: PayingCore, actor: Actor, asked: InvoicesToPay) =>
     claims = await claimsIn(work, wanted);
     if (!(await isAnyOwed({ ...core, work, log: actor.log }, whole)))
       refuse<PaymentRefusal>('invoice-credited-whole');
+    await checkNotCollected(work, actor.accountId, whole);
     const isGiven = isFirst && isMandateGiven((await work.load(customer, customerId))?.mandate);
     if (isGiven) refuse<MandateRefusal>('mandate-given-already');
   });
@@ -217,6 +230,7 @@ const carryOut = async (core: PayingCore, actor: Actor, asked: InvoicesToPay) =>
   const { position } = await handle(actor, content, async (work) => {
     const now = await claimsIn(work, wanted);
     checkShown(now, shown);
+    await checkNotCollected(work, actor.accountId, whole);
     const [other] = underWay(now);
     if (other) refuse<PaymentRefusal>('payment-under-way', { link: other.link });
     for (const { id, subject, open } of now)
@@ -242,7 +256,7 @@ const ofCustomer = serialByKey<string>();
  * of them, each invoice records its share, in one append, and the customer is answered where to pay. What is asked
  * for already and still can be paid is answered again, so that two tabs pay once; where that is a payment of other
  * invoices besides, or gives a mandate where this one does not, it is cancelled first. Refuses: mandates-not-in-app and
- * mandate-given-already for a first payment, online-payments-off, customer-not-found, order-not-found, invoice-credited-whole where all are,
+ * mandate-given-already for a first payment, online-payments-off, customer-not-found, order-not-found, invoice-credited-whole where all are, invoice-collected,
  * invoice-paid, invoices-changed, payment-under-way with its link, payment-provider-failed, the amounts that
  * `checkPositive` does, and what `askPayment` and `payable` do.
  */

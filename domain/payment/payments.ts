@@ -176,6 +176,10 @@ export const paymentRefusals = {
     'Deze factuur is helemaal gecrediteerd. Er is niets meer te betalen.',
     'This invoice has been credited in full. Nothing is to be paid any more.',
   ),
+  'invoice-collected': conflict(
+    'Een van deze facturen wordt al van uw rekening afgeschreven. U hoeft hem niet te betalen.',
+    'One of these invoices is being collected from your account already. You need not pay it.',
+  ),
   'invoices-changed': conflict(
     'Het openstaande bedrag is intussen gewijzigd. Kijk het na en betaal opnieuw.',
     'The open amount has changed meanwhile. Check it and pay again.',

@@ -9,7 +9,7 @@ import { customerStateById, mandatesOf } from '#projections/customers/queries.ts
 import { owedByCustomer } from '#projections/open-amounts/queries.ts';
 import { type CustomerView, ownCustomer, ownerOf } from '#projections/views/customer-app-range.ts';
 import { stateOf } from '#projections/views/invoice-list.ts';
-import { underWayOf } from '#projections/sepa/queries.ts';
+import { collectedOn, underWayOf } from '#projections/sepa/queries.ts';
 import type { Branch } from '#domain/user/branches.ts';
 import { customersOf, type Page } from '#projections/views/view.ts';
 
@@ -75,9 +75,15 @@ export const ownInvoicesOf = async (call: MandateView, { isOpen, ...page }: Page
     owedByCustomer(core.db, { log, accountIds: [accountId] }, customerId, { today, term }),
     asksMandates ? mandatesOf(core.db, ofCustomers, [customerId]) : null,
   ]);
+  const atBank = await collectedOn(
+    core.db,
+    log,
+    rows.map(({ claimId }) => claimId),
+  );
   const data = rows.map((row) => {
     const dueDate = row.dueDate ?? addDays(row.invoiceDate, term);
-    return { ...row, dueDate, state: stateOf({ ...row, dueDate }, today) };
+    const collectOn = atBank.get(row.claimId) ?? null;
+    return { ...row, dueDate, state: stateOf({ ...row, dueDate }, today), collectOn };
   });
   const mayGiveMandate =
     mandates !== null && !isMandateGiven(mandates.get(customerId)) && mayGiveMandates(caller.branch);

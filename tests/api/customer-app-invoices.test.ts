@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { issueCollectiveInvoice } from '#application/collective-invoice/issue.ts';
+import { directDebit } from '#tests/support/direct-debit.ts';
 import { payingWorld } from '#tests/support/paying-world.ts';
 import { bistro, hotel, noordhof, sancerre, type SmallWorld } from '#tests/support/small-world.ts';
 
@@ -279,4 +280,24 @@ describe('PAY-013 · several invoices in one payment', () => {
     expect((await pay([own], 100.55)).body).toMatchObject({ code: 'online-payments-off' });
     await set(true);
   });
+});
+
+test('PAY-013 · what is in a file at the bank says when it is collected, and is not paid a second time', async () => {
+  const debit = await directDebit(world);
+  await debit.agree(hotel);
+  const id = await invoiced(6, hotel);
+  const row = async () => (await listed(1, 'hotelGuest')).data.find((each) => each.id === id);
+  expect(await row()).toMatchObject({ collect_on: null });
+  const about = '?kind=collection&on=2026-12-03';
+  const { digest, data } = (await world.call('MANAGER', 'GET', `sepa/proposal${about}`)).body;
+  const without = data
+    .map(({ order_id }: { order_id: number }) => order_id)
+    .filter((each: number) => each !== id);
+  const made = { kind: 'collection', on: '2026-12-03', without, digest };
+  const { body: batch } = await world.call('MANAGER', 'POST', 'sepa/make', made);
+  await world.core.waitFor(await world.heads());
+  expect(await row()).toMatchObject({ collect_on: '2026-12-03', openstaand: 100.55 });
+  expect((await pay([id], 100.55, 'hotelGuest')).body).toMatchObject({ code: 'invoice-collected' });
+  await world.call('MANAGER', 'PUT', 'sepa/withdraw', { id: batch.data.id });
+  expect((await pay([id], 100.55, 'hotelGuest')).body).toHaveProperty('link');
 });

@@ -196,6 +196,7 @@ const responses: Record<string, unknown> = {
         incl: 1_210_000,
         open: 500_000,
         state: 'overdue',
+        collectOn: '2026-12-03',
       },
     ],
     total: 1,

@@ -40,7 +40,8 @@ const usePdf = () => {
 };
 
 /** When it is to be paid, or of when it is. */
-const dayOf = ({ state, dueDate, invoiceDate }: OwnInvoice) => {
+const dayOf = ({ state, dueDate, invoiceDate, collectOn }: OwnInvoice) => {
+  if (collectOn !== null) return words.isCollectedOn(date(collectOn));
   if (state === 'open') return words.dueOn(date(dueDate));
   if (state === 'overdue') return words.overdueSince(date(dueDate));
   return words.dated(date(invoiceDate));
@@ -155,6 +156,7 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
   if (answer.data && answer.data !== latest) setLatest(answer.data);
   const data = answer.data ?? latest;
   const rows = data?.data ?? [];
+  const payable = rows.filter(({ collectOn }) => collectOn === null);
   const choose = (invoices: readonly OwnInvoice[], isChosen: boolean) => {
     const now = new Map(chosen);
     for (const invoice of invoices)
@@ -165,11 +167,11 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
   const isOnePage = (data?.total ?? 0) <= pageSize;
   // what was paid meanwhile, elsewhere, is not paid again
   const picked = [...chosen.values()].flatMap(
-    (item) => rows.find(({ claimId }) => claimId === item.claimId) ?? (isOnePage ? [] : item),
+    (item) => payable.find(({ claimId }) => claimId === item.claimId) ?? (isOnePage ? [] : item),
   );
   const isTooMany = picked.length > mostAtOnce;
   const sum = picked.reduce((all, { open }) => all + open, 0);
-  const isAll = rows.length > 0 && rows.every(({ claimId }) => chosen.has(claimId));
+  const isAll = payable.length > 0 && payable.every(({ claimId }) => chosen.has(claimId));
   if (data && !data.isShown) return <Banner>{words.notShown}</Banner>;
   return (
     <>
@@ -192,7 +194,7 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
               <input
                 type="checkbox"
                 checked={isAll}
-                onChange={({ target }) => choose(rows, target.checked)}
+                onChange={({ target }) => choose(payable, target.checked)}
               />
               {isOnePage ? words.chooseAll : words.choosePage}
             </label>
@@ -206,7 +208,7 @@ const OpenInvoices = ({ pdf }: { pdf: ReturnType<typeof usePdf> }) => {
                 invoice={invoice}
                 pdf={pdf}
                 pick={
-                  data.mayPay
+                  data.mayPay && invoice.collectOn === null
                     ? {
                         isChosen: chosen.has(invoice.claimId),
                         onChange: (isChosen) => choose([invoice], isChosen),

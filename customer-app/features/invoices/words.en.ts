@@ -12,6 +12,7 @@ export const invoiceNumbered = (number: Text) => `Invoice ${number}`;
 export const dated = (day: Text) => `of ${day}`;
 export const dueOn = (day: Text) => `to be paid by ${day}`;
 export const overdueSince = (day: Text) => `was to be paid by ${day}`;
+export const isCollectedOn = (day: Text) => `is collected from your account on ${day}`;
 export const stillOpenOf = (total: Text) => `partly paid, was ${total}`;
 export const states = { open: 'open', overdue: 'overdue', paid: 'paid', credit: 'credit note' };
 export const youGet = (amount: Text) => `you get ${amount}`;

@@ -12,6 +12,7 @@ export const invoiceNumbered = (number: Text) => `Factuur ${number}`;
 export const dated = (day: Text) => `van ${day}`;
 export const dueOn = (day: Text) => `te betalen vóór of op ${day}`;
 export const overdueSince = (day: Text) => `had betaald moeten zijn op ${day}`;
+export const isCollectedOn = (day: Text) => `wordt op ${day} van uw rekening afgeschreven`;
 export const stillOpenOf = (total: Text) => `deel betaald, was ${total}`;
 export const states = { open: 'open', overdue: 'te laat', paid: 'betaald', credit: 'creditfactuur' };
 export const youGet = (amount: Text) => `u krijgt ${amount}`;

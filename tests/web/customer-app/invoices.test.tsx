@@ -31,6 +31,7 @@ const invoice = (claimId: number, rest: Partial<OwnInvoice> = {}): OwnInvoice =>
   incl: euros(100),
   open: euros(100),
   state: 'open',
+  collectOn: null,
   ...rest,
 });
 const three = () => [
@@ -111,6 +112,17 @@ test('one or several are paid in one payment, of which the sum is told before, a
   await waitFor(() => expect(went).toHaveBeenCalledWith('https://pay.example/1'));
   expect(shown.paid).toEqual([{ ids: [2, 3], shown: euros(100), isFirst: false }]);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Naar de betaling …' }).disabled).toBe(true);
+});
+
+test('what is at the bank says when it is collected, and is not chosen to be paid', async () => {
+  const shown = start();
+  shown.state.open = [invoice(1, { collectOn: '2026-12-03' }), invoice(2)];
+  const list = within(await screen.findByRole('list', { name: 'Te betalen' }));
+  expect(await list.findByText('wordt op 03-12-2026 van uw rekening afgeschreven')).toBeDefined();
+  expect(screen.queryByRole('checkbox', { name: 'Betaal factuur 2026-1' })).toBeNull();
+  await shown.user.click(screen.getByRole('checkbox', { name: 'Alles kiezen' }));
+  await shown.user.click(screen.getByRole('button', { name: 'Betalen' }));
+  await waitFor(() => expect(shown.paid).toEqual([{ ids: [2], shown: euros(100), isFirst: false }]));
 });
 
 test('who comes back from the provider by the button of the browser can pay', async () => {
