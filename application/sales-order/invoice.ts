@@ -109,6 +109,7 @@ const issue = async (
       type: 'BookFinancing',
       invoiceId,
       invoiceExcl: issued.totals.excl,
+      ...(credited && { credits: { invoiceId: credited.invoiceId, excl: credited.totals.excl } }),
     });
 };
 

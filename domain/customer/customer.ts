@@ -82,7 +82,13 @@ export type CustomerCommand =
   | ({ type: 'AddCustomer' } & NewCustomer)
   | { type: 'ChangeCustomerField'; change: CustomerFieldChange; words?: ChangeWords }
   | { type: 'AddFinancing'; entry: FinancingEntry }
-  | { type: 'BookFinancing'; invoiceId: number; invoiceExcl: Money }
+  /** `credits`: the invoice that it gives back, with what that came to. */
+  | {
+      type: 'BookFinancing';
+      invoiceId: number;
+      invoiceExcl: Money;
+      credits?: { invoiceId: number; excl: Money } | undefined;
+    }
   | { type: 'BookPoints'; orderId: number; points: number }
   | { type: 'SendAppInfo'; username: string | null }
   | MandateCommand
@@ -133,12 +139,13 @@ export const customer: Decider<CustomerState | null, CustomerCommand, CustomerEv
         checkFinancing(command.entry);
         return [customerEvents.financingAdded({ customerId, ...command.entry })];
       case 'BookFinancing': {
-        const { invoiceId, invoiceExcl } = command;
+        const { invoiceId, invoiceExcl, credits } = command;
         const isBooked = financing.booked.some((item) => item.invoiceId === invoiceId);
-        const amount = record.hasFinancing && !isBooked ? financingShare(financing, invoiceExcl) : 0;
+        const amount = record.hasFinancing && !isBooked ? financingShare(financing, invoiceExcl, credits) : 0;
         if (amount === 0) return [];
         const balance = financingSummary(financing).balance - amount;
-        return [customerEvents.financingBooked({ customerId, invoiceId, amount, balance })];
+        const back = credits && { credits: { invoiceId: credits.invoiceId, excl: invoiceExcl } };
+        return [customerEvents.financingBooked({ customerId, invoiceId, amount, balance, ...back })];
       }
       case 'BookPoints': {
         const { orderId, points } = command;
@@ -179,8 +186,9 @@ export function customerAfter(state: CustomerState | null, event: CustomerEvent)
       return { ...state, financing: { ...financing, entries: [...financing.entries, entry] } };
     }
     case 'CustomerFinancingBooked': {
-      const { invoiceId, amount } = event.data;
-      return { ...state, financing: { ...financing, booked: [...financing.booked, { invoiceId, amount }] } };
+      const { invoiceId, amount, credits } = event.data;
+      const booked = [...financing.booked, { invoiceId, amount, ...(credits && { credits }) }];
+      return { ...state, financing: { ...financing, booked } };
     }
     case 'CustomerMandateMade': {
       const { customerId: _, ...made } = event.data;

@@ -20,6 +20,9 @@ export const FinancingEntry = z.object({
 });
 export type FinancingEntry = z.infer<typeof FinancingEntry>;
 
+const Credited = z.object({ invoiceId: Id, excl: Money });
+type Credited = z.infer<typeof Credited>;
+
 export const financingEvents = {
   financingAdded: defineEvent('CustomerFinancingAdded', {
     action: message('Klantfinanciering toegevoegd', 'Customer financing added'),
@@ -35,7 +38,14 @@ export const financingEvents = {
   }),
   financingBooked: defineEvent('CustomerFinancingBooked', {
     action: message('Klantfinanciering verrekend', 'Customer financing settled'),
-    data: { customerId: Id, invoiceId: Id, amount: Money, balance: Money },
+    data: {
+      customerId: Id,
+      invoiceId: Id,
+      amount: Money,
+      balance: Money,
+      /** Of a credit which invoice it gives back, and how much of that, excl VAT and below zero. */
+      credits: Credited.optional(),
+    },
     log: ({ amount, balance }) =>
       message(
         `Financiering verrekend: ${amountText(amount)}, nog ${amountText(balance)} over.`,
@@ -49,7 +59,7 @@ export const financingEvents = {
 
 export type Financing = {
   entries: readonly FinancingEntry[];
-  booked: readonly { invoiceId: number; amount: Money }[];
+  booked: readonly { invoiceId: number; amount: Money; credits?: Credited | undefined }[];
 };
 export const noFinancing: Financing = { entries: [], booked: [] };
 
@@ -96,12 +106,30 @@ export const financingSummary = ({ entries, booked }: Financing) => {
   return { total, discounted, balance: total - discounted, newest };
 };
 
+/** What a credit returns of what its invoice took: all credits of it together as much of that as they are of the invoice. */
+const returned = ({ booked }: Financing, creditExcl: Money, { invoiceId, excl }: Credited): Money => {
+  const took = sum(booked.flatMap((item) => (item.invoiceId === invoiceId ? item.amount : [])));
+  const earlier = booked.filter(({ credits }) => credits?.invoiceId === invoiceId);
+  const credited = creditExcl + sum(earlier.map(({ credits }) => credits!.excl));
+  const part = excl === 0 ? 0 : portionInCents(took, credited, excl);
+  const all = took < 0 ? Math.min(part, -took) : Math.max(part, -took);
+  return all - sum(earlier.map(({ amount }) => amount));
+};
+
 /**
  * What an invoice takes from the balance: its percentage of the amount excl VAT, in cents, never more than is
- * left (CUST-030). A credit note returns what its invoice took: a negative amount takes a negative share.
+ * left (CUST-030). A credit returns what the invoice took that it credits, also where nothing is left by then; another
+ * amount below zero takes a negative share.
  */
-export const financingShare = (financing: Financing, invoiceExcl: Money): Money => {
+export const financingShare = (
+  financing: Financing,
+  invoiceExcl: Money,
+  credits: Credited | null = null,
+): Money => {
   const { balance, newest } = financingSummary(financing);
-  if (balance <= 0) return 0;
-  return Math.min(balance, portionInCents(invoiceExcl, newest?.discount ?? 0, whole));
+  const wanted = credits
+    ? returned(financing, invoiceExcl, credits)
+    : portionInCents(invoiceExcl, newest?.discount ?? 0, whole);
+  if (balance > 0) return Math.min(balance, wanted);
+  return credits ? Math.min(0, wanted) : 0;
 };

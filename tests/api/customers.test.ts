@@ -517,6 +517,35 @@ describe('financing', () => {
     const pdf = await world.call('SALES', 'GET', `klant/financing/pdf/${customer_id}`);
     expect(pdf.body).toMatch(/^%PDF-/);
   });
+
+  test('CUST-030 · a credit brings back what its invoice took, also where that was all there was', async () => {
+    const customer_id = await newCustomer();
+    const on = { customer_id, field: 'customer_financing', val: 1 };
+    await world.call('ADMIN', 'PUT', 'klant/update', on);
+    await world.call('SALES', 'PUT', 'klant/financing/add', { customer_id, amount: 50, discount: 10 });
+    const balance = async () =>
+      (await world.call('SALES', 'GET', `klant/financing/info/${customer_id}`)).body.balance;
+    const product_id = await world.newProduct({ bottles: 120 });
+    const { body } = await world.call('SALES', 'POST', 'order/store', {
+      customer_id,
+      'delivery-method_id': 1,
+      overrule_discount: 1,
+      order_discount: 0,
+      order_lines: [{ product_id, qty: 100, pricetype: 1, unit_price_excl: 10 }],
+    });
+    const { id } = body.data as { id: number };
+    const toggle = { order_id: id, factuurstatus: 'gefactureerd' };
+    await world.call('SALES', 'PUT', 'order/updatefactuurstatus', toggle);
+    expect(await balance()).toBe(0);
+    for (const [qty, left] of [
+      [40, 20],
+      [60, 50],
+    ]) {
+      const credit = { id, lines: [{ line_id: 1, qty }], reason: 'retour' };
+      expect((await world.call('SALES', 'POST', 'order/credit', credit)).status).toBe(200);
+      expect(await balance()).toBe(left);
+    }
+  });
 });
 
 describe('the ordering app of a customer', () => {

@@ -417,6 +417,23 @@ describe('the financing of a customer', () => {
     given(added, financed[1]!)
       .when(book(1, 700 * euro))
       .nothingHappens();
+    // a credit returns as much of what its invoice took as it is of it, also where nothing is left by then
+    const credit = (invoiceId: number, invoiceExcl: number) =>
+      ({ ...book(invoiceId, invoiceExcl), credits: { invoiceId: 2, excl: 700 * euro } }) as const;
+    const part = customerEvents.financingBooked({
+      customerId: 401,
+      invoiceId: 4,
+      amount: -6 * euro,
+      balance: 6 * euro,
+      credits: { invoiceId: 2, excl: -140 * euro },
+    });
+    given(...financed, first, last)
+      .when(credit(4, -140 * euro))
+      .then(part);
+    const rest = after(...financed, first, last, part).financing;
+    expect(financingShare(rest, -560 * euro, { invoiceId: 2, excl: 700 * euro })).toBe(-24 * euro);
+    // of an invoice that took nothing there is nothing to return
+    expect(financingShare(rest, -700 * euro, { invoiceId: 3, excl: 700 * euro })).toBe(0);
     expect(financingSummary(after(...financed, first).financing)).toMatchObject({
       total: 100 * euro,
       discounted: 70 * euro,
