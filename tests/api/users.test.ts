@@ -112,6 +112,17 @@ describe('a forgotten password', () => {
     );
   });
 
+  test('AUTH-024 · a link works no longer once the address that it was mailed to is another, and goes on when something else is', async () => {
+    const id = await add(fresh('verhuisd'));
+    const token = await tokenFor(fresh('verhuisd'));
+    expect((await edit(id, 'lastname', 'Van Dam')).body).toEqual({ data: 1 });
+    expect(await world.core.tokens.peek('reset', token)).not.toBeNull();
+    const other = await tokenFor(fresh('verhuisd'));
+    expect((await edit(id, 'email', `${fresh('nieuw-adres')}@noordhof.example`)).body).toEqual({ data: 1 });
+    expect((await reset(other, 'Winter.5678')).body.code).toBe('reset-token-invalid');
+    expect((await login(fresh('verhuisd'), password)).token).toEqual(expect.any(String));
+  });
+
   test.runIf(isThorough)('AUTH-024 · a link works for 24 hours, and only the newest of a user', async () => {
     await add(fresh('laatkomer'));
     const first = await tokenFor(fresh('laatkomer'));

@@ -9,10 +9,10 @@ const lock = 7_203_501;
  * killed.
  *
  * A prepared password becomes the user's with the event of its command (law 15). The sessions and links of the
- * user end with it: who changes a password often does so because somebody else knew it. Who is forgotten (law
- * 10) signs in no more.
+ * user end with it: who changes a password often does so because somebody else knew it. So does a link to choose a
+ * password with the e-mail address that it was mailed to. Who is forgotten (law 10) signs in no more.
  *
- * One trigger for both: each that could fire costs every append a little.
+ * One trigger for all: each that could fire costs every append a little.
  */
 const heedEvents = `
   create or replace function secret.take_prepared_credential(p_event es.event) returns void language sql as $$
@@ -46,7 +46,10 @@ const heedEvents = `
   end $$;
   create or replace function secret.heed_event() returns trigger language plpgsql as $$
   begin
-    if new.type <> 'PersonErased' then
+    if new.type = 'UserFieldChanged' then
+      delete from secret.one_time_token
+      where kind = 'reset' and user_id = (new.data->>'id')::bigint and new.data->>'field' = 'email';
+    elsif new.type <> 'PersonErased' then
       perform secret.take_prepared_credential(new);
     elsif new.log = 0 then
       perform secret.end_erased_user(new);
@@ -54,13 +57,14 @@ const heedEvents = `
     return null;
   end $$;
   do $$ begin
-    if not exists (select from pg_trigger where tgname = 'event_is_heeded') then
+    if not exists (select from pg_trigger where tgname = 'event_is_heeded_too') then
+      drop trigger if exists event_is_heeded on es.event;
       drop trigger if exists event_takes_credential on es.event;
       drop trigger if exists event_ends_erased_user on es.event;
       drop function if exists secret.take_prepared_credential();
       drop function if exists secret.end_erased_user();
-      create trigger event_is_heeded after insert on es.event for each row
-        when (new.type in ('UserAdded', 'PasswordChanged', 'PersonErased'))
+      create trigger event_is_heeded_too after insert on es.event for each row
+        when (new.type in ('UserAdded', 'PasswordChanged', 'PersonErased', 'UserFieldChanged'))
         execute function secret.heed_event();
     end if;
   end $$;`;
