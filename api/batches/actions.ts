@@ -4,6 +4,7 @@ import { collectivePreview } from '#api/collective-invoices/contract.ts';
 import * as customers from '#api/customers/contract.ts';
 import type { Reading } from '#api/http/core.ts';
 import { refuse } from '#api/http/refuse.ts';
+import { mayCallIn } from '#api/http/session.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as documents from '#api/order-documents/contract.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
@@ -42,7 +43,13 @@ import { requestReminder } from '#application/reminder/remind.ts';
 import { changeSalesOrderStatus } from '#application/sales-order/change-status.ts';
 import { makeUsualLabel } from '#application/shipping-label/make-usual.ts';
 import { findSalesOrder } from '#application/sales-order/find.ts';
-import { type BatchAction, type BatchChoice, batchFields, type FieldAction } from '#domain/batch/action.ts';
+import {
+  type BatchAction,
+  type BatchChoice,
+  batchFields,
+  type FieldAction,
+  isFieldAction,
+} from '#domain/batch/action.ts';
 import { noteAfter } from '#domain/batch/batch.ts';
 import { customerFields } from '#domain/customer/fields.ts';
 import { type Fields, mayChange } from '#domain/kernel/field.ts';
@@ -98,11 +105,36 @@ export const checkField = (action: FieldAction, choice: BatchChoice, role: Role)
   if (!mayChange(fields[field]!, role)) refuse('field-not-yours', { field: choice.field });
 };
 
-/** What each action does to one record. */
+/** With the rights that who started it has now. Refuses batch-not-yours. */
+const checkStillMay = async (
+  { directory, facts }: Core & Reading,
+  by: Actor,
+  action: BatchAction,
+  choice: BatchChoice,
+) => {
+  const user = await directory.user(by.onBehalfOf ?? by.userId);
+  const role = user?.memberships.find(({ accountId }) => accountId === by.accountId)?.roles[0];
+  if (!role || !mayCallIn(accountOf(facts, by), singles[action], role)) return refuse('batch-not-yours');
+  return isFieldAction(action) ? checkField(action, choice, role) : undefined;
+};
+
+/** What each action does to one record, as long as who started it may do so; of taking back its call asks that. */
 export const batchActions = (
   core: Core & Ports & Reading,
   takeBack: (by: Actor, position: number) => Promise<RowResult>,
 ): Record<BatchAction, RowAction> => {
+  const checked = Object.entries(actionsOf(core)).map(([action, carryOut]): [string, RowAction] => [
+    action,
+    async (by, id, choice) => {
+      await checkStillMay(core, by, action as BatchAction, choice);
+      return carryOut(by, id, choice);
+    },
+  ]);
+  checked.push(['take-back', takeBack]);
+  return Object.fromEntries(checked) as Record<BatchAction, RowAction>;
+};
+
+const actionsOf = (core: Core & Ports & Reading): Record<Exclude<BatchAction, 'take-back'>, RowAction> => {
   const callOf = (actor: Actor) => ({
     core,
     actor,
@@ -200,8 +232,6 @@ export const batchActions = (
       const wanted = await reminderToSend(call, reminding, to);
       return { ...recorded(await requestReminder(core, by, wanted)), ...queued };
     },
-
-    'take-back': (by, position) => takeBack(by, position),
 
     'purchase-status': async (by, purchaseOrderId, { purchaseStatus: to = 'waiting' }) => {
       ofPurchasing(callOf(by));

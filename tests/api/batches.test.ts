@@ -8,6 +8,7 @@ import { customer } from '#domain/customer/customer.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { addDays } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
+import type { Role } from '#domain/kernel/role.ts';
 import { projections } from '#projections/read-models.ts';
 import { obligingCarriers } from '#tests/support/carriers.ts';
 import { compareWithRebuild } from '#tests/support/compare-with-rebuild.ts';
@@ -185,6 +186,39 @@ describe('an action on many records', () => {
     expect((await world.call('TRAFFIC', 'PUT', `batch/${first.id}`, { to: 'pause' })).body.code).toBe(
       'batch-over',
     );
+  });
+
+  test('goes on with the rights that who started it has now, and says so of each record', async () => {
+    const { id: orderId } = await place();
+    const batchId = 812_346;
+    const by = { ...world.by(noordhof), userId: world.userIdOf('SALES') };
+    const choice = { status: 'printed' } as const;
+    await world.record(by, async (work) => {
+      const start = { action: 'order-status', choice, ids: [orderId] } as const;
+      await work.decide(batch, batchId, { type: 'StartBatch', batchId, ...start });
+      await work.decide(batch, batchId, { type: 'PauseBatch', batchId });
+    });
+    const rights = async (role: Role) => {
+      const sent = { id: world.userIdOf('SALES'), field: 'roles', val: [role] };
+      expect((await world.call('ADMIN', 'PUT', 'users/edit', sent)).body).toEqual({ data: 1 });
+    };
+    try {
+      // it may act on many records, and no longer on orders
+      await rights('PRODUCTMANAGER');
+      const resumed = await world.call('SALES', 'PUT', `batch/${batchId}`, { to: 'resume' });
+      expect([resumed.status, resumed.body.code]).toEqual([403, 'batch-not-yours']);
+      expect((await world.call('SALES', 'GET', `batch/file/${batchId}`)).status).toBe(403);
+      // one that was going on at that moment
+      await world.record({ ...by, commandId: randomUUID() }, (work) =>
+        work.decide(batch, batchId, { type: 'ResumeBatch', batchId }),
+      );
+      const { batch: outcome, data } = await over(batchId, 'SALES');
+      expect(outcome).toMatchObject({ done: 0, refused: 1 });
+      expect(data[0]).toMatchObject({ outcome: 'refused', note: 'U heeft geen rechten voor deze actie.' });
+    } finally {
+      await rights('SALES');
+    }
+    expect(await statusOf(orderId)).toBe('wacht');
   });
 
   test('asks what its action needs, and the rights of the single call', async () => {
