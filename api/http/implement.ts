@@ -29,6 +29,7 @@ import type { Origin } from '#application/ports/sessions.ts';
 import type { Position as LogPosition } from '#application/ports/event-store.ts';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { hasPart } from '#domain/account/parts.ts';
+import { cut } from '#domain/kernel/cut.ts';
 import { batchScreens } from '#domain/batch/batch.ts';
 import { importScreens } from '#domain/import/import.ts';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
@@ -165,9 +166,18 @@ const headersOf = (context: Context) => {
 const isStrict = (context: Context) =>
   /(?:^|[,;\s])handling\s*=\s*"?strict\b/i.test(context.req.header('Prefer') ?? '');
 const mostNamed = 50;
+/** Of a name, and of all together as they are written: an answer with a longer head is lost in a proxy, and what it says was done with it. */
+const [longestName, longestList] = [100, 2_500];
 
+/** What is not told of is a last name, `…`. */
 const setAside = (context: Context, names: readonly string[]) => {
-  for (const name of names) context.header(header.ignored, encodeURI(name), { append: true });
+  let room = longestList;
+  for (const name of names) {
+    const written = encodeURI(cut(name, longestName));
+    room -= written.length;
+    context.header(header.ignored, room < 0 ? encodeURI('…') : written, { append: true });
+    if (room < 0) break;
+  }
   context.set('ignored', [...namedIn(context), ...names]);
 };
 const namedIn = (context: Context): readonly string[] => context.get('ignored') ?? [];
