@@ -86,6 +86,8 @@ export const createApi = (
     app.on(methods, paths, withinCeilings(maxSize), bodyWithin(maxSize), (context) => {
       context.set('operation', operation.id);
       context.set('route', operation.path);
+      // who asks for the head of an answer alone changes nothing (RFC 9110)
+      if (operation.changes && context.req.method === 'HEAD') return context.notFound();
       return serve(core, context, addressOf(context));
     });
   }

@@ -2742,6 +2742,16 @@ test('ROLE-025 · who works in both reads it, marked as of the other account', a
   expect(body.order).toMatchObject({ main_user_id: particulier, account_this: 0 });
 });
 
+test('FMT-028 · D-30 · who asks for the head of an answer alone changes nothing, and reads as by GET', async () => {
+  const before = await settledHeads(world);
+  const headers = await ownSession('ADMIN');
+  const statusOf = async (path: string) =>
+    (await world.api.request(`/api/v1/${path}`, { method: 'HEAD', headers })).status;
+  expect(await statusOf(`order/makecredit/${orders.billed}/1`)).toBe(404);
+  expect(await settledHeads(world)).toEqual(before);
+  expect(await statusOf(`order/${orders.billed}`)).toBe(200);
+});
+
 test('a path that no operation has is a problem in Dutch', async () => {
   const answer = await world.call('ADMIN', 'GET', 'nergens');
   expect(answer).toMatchObject({ status: 404, body: { code: 'not-found', title: 'Dit bestaat niet.' } });
