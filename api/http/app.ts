@@ -6,7 +6,7 @@ import { ceiling } from '#api/http/ceiling.ts';
 import type { Endpoint } from '#api/http/implement.ts';
 import { languageOf } from '#api/http/language.ts';
 import { liveStream } from '#api/http/live-stream.ts';
-import { outageOf } from '#api/http/outage.ts';
+import { isCutOff, outageOf } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
 import { answering, requests } from '#api/http/requests.ts';
 import { tokenOf } from '#api/http/session.ts';
@@ -95,13 +95,14 @@ export const createApi = (
   app.notFound(({ req }) => problem(404, 'not-found', languageOf(req.raw)));
   app.onError((fault, context) => {
     if (fault instanceof HTTPException && fault.res) return fault.res;
+    const language = languageOf(context.req.raw);
+    if (isCutOff(fault, context)) return problem(400, 'invalid-request', language);
     const correlationId = context.get('correlationId');
     core.log.fault({ correlationId, ...answering(context) }, fault);
     const outage = outageOf(fault, {
       areOutdated: core.areReadModelsOutdated(),
       fault: core.readModelFault(),
     });
-    const language = languageOf(context.req.raw);
     return outage
       ? problem(503, outage, language, { correlationId })
       : problem(500, 'fault', language, { correlationId });

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
 import { NotYetRead } from '#application/ports/not-yet-read.ts';
 import { StoreMismatch } from '#application/ports/store-mismatch.ts';
 import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
@@ -50,3 +52,8 @@ export const outageOf = (
   if (readModels.areOutdated && (code === '42703' || code === '42P01')) return 'being-built';
   return isDatabaseAway(fault) ? 'storage-unavailable' : null;
 };
+
+/** Whether who sends a body hung up before its end: no fault of ours, nothing was carried out, and nobody is there to hear. */
+export const isCutOff = (fault: unknown, { env }: Pick<Context, 'env'>): boolean =>
+  (fault as { code?: unknown }).code === 'ECONNRESET' &&
+  (env as { incoming?: IncomingMessage } | undefined)?.incoming?.complete === false;

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { addressOf } from '#api/http/caller-address.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { languageOf } from '#api/http/language.ts';
-import { outageOf } from '#api/http/outage.ts';
+import { isCutOff, outageOf } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
 import { rateLimit } from '#api/http/rate-limit.ts';
 import { takesShopOrders } from '#application/shop-order/login.ts';
@@ -93,6 +93,7 @@ export const shopOrders = (core: ServerCore) => {
     return account ? take(context, account, raw) : problem(401, 'token_invalid');
   });
   app.onError((fault, context) => {
+    if (isCutOff(fault, context)) return problem(400, 'invalid-request');
     core.log.fault({ method: context.req.method, operation: 'shopOrders' }, fault);
     const outage = outageOf(fault, {
       areOutdated: core.areReadModelsOutdated(),

@@ -9,6 +9,7 @@ import { endpoints } from '#api/http/endpoints.ts';
 import { httpsOnly } from '#api/http/https-only.ts';
 import { imageFiles } from '#api/http/image-files.ts';
 import { languageOf } from '#api/http/language.ts';
+import { isCutOff } from '#api/http/outage.ts';
 import { problem } from '#api/http/problem.ts';
 import { requests, type RequestWatch } from '#api/http/requests.ts';
 import type { createSetUpCode } from '#api/http/set-up-code.ts';
@@ -76,6 +77,7 @@ export const httpApp = (
   app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens), isWithoutAccounts));
   app.notFound(() => problem(404, 'not-found'));
   app.onError((fault, context) => {
+    if (isCutOff(fault, context)) return problem(400, 'invalid-request');
     // its template: the address itself may hold a token
     const correlationId = context.get('correlationId');
     core.log.fault({ correlationId, method: context.req.method, route: routePath(context) }, fault);

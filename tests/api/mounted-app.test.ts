@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#api/start/config.ts';
 import { httpApp } from '#api/start/http-app.ts';
+import { listen } from '#api/start/listen.ts';
 import { createLogger } from '#api/start/logger.ts';
 import { barolo, password, smallWorld, type SmallWorld } from '#tests/support/small-world.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -192,6 +195,32 @@ test('ours · what was sent and refused is in the log with who sent it, from whe
   expect(await told('order/store', unknown, strict)).toMatchObject({ 0: 400, 3: 'input-refused' });
   const large = JSON.stringify({ customer_id: 1, remark: 'Geheim'.repeat(600_000) });
   expect(await told('order/store', large)).toMatchObject({ 0: 413, 1: 30 });
+});
+
+test('ours · who hangs up in the middle of what it sends is no fault of this server, in the log nor in what is counted', async () => {
+  const { url, close } = await listen(mounted(), 0, '127.0.0.1');
+  const hangUp = async (path: string, more: string) => {
+    lines = '';
+    const socket = net.connect(Number(new URL(url).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${more}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    await expect.poll(() => lines).toContain(`"method":"POST"`);
+    return lines.split('\n').flatMap((line) => {
+      const { level, status } = line === '' ? {} : (JSON.parse(line) as Record<string, number>);
+      return level! >= 50 || status! >= 500 ? [line] : [];
+    });
+  };
+  const begun = `Content-Length: 500\r\n\r\n{"username":`;
+  const inPieces = `Transfer-Encoding: chunked\r\n\r\n1f4\r\n{"username":`;
+  try {
+    expect(await hangUp('/api/v1/authenticate/login', begun)).toEqual([]);
+    expect(await hangUp('/api/v1/authenticate/login', inPieces)).toEqual([]);
+    expect(await hangUp('/services/webshop/3', begun)).toEqual([]);
+  } finally {
+    await close();
+  }
 });
 
 test('ours · a line of the log has the template of a route, never its address with what lets somebody in', async () => {
