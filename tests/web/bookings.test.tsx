@@ -298,6 +298,21 @@ describe('a booking that is opened', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Verplaatsen' }));
     await waitFor(() => expect(changed()).toEqual([{ field: 'start', to: '2026-11-24T12:00' }]));
   });
+
+  test('BOOK-003 · that was moved off the days on the screen can be deleted from there', async () => {
+    const { dialog, changed, on, asked } = await opened({ status: 'confirmed' });
+    on(deleteBooking, { data: 1 });
+    const date = await dialog.findByRole('textbox', { name: 'Verplaatsen naar' });
+    await userEvent.clear(date);
+    await userEvent.type(date, '24-12-2026');
+    await userEvent.click(await dialog.findByRole('button', { name: 'Verplaatsen' }));
+    await waitFor(() => expect(changed()).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /De Boer.*20 november/ })).toBeNull());
+    await userEvent.click(dialog.getByRole('button', { name: 'Verwijderen' }));
+    expect(await screen.findByRole('heading', { name: 'Reservering ‘De Boer’ verwijderen?' })).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Verwijderen' }));
+    await waitFor(() => expect(asked(deleteBooking)).toHaveLength(1));
+  });
 });
 
 describe('something new', () => {

@@ -43,7 +43,10 @@ const View = z.enum(['month', 'week', 'day']);
 const usualView = (): AgendaView => (matchMedia('(max-width: 767px)').matches ? 'day' : 'week');
 
 /** The open dialog: a new item, an opened one, or a confirmation before deleting. */
-type Over = { kind: 'new-booking' | 'new-slot' } | { kind: 'entry' | 'delete'; id: number };
+type Over =
+  | { kind: 'new-booking' | 'new-slot' }
+  | { kind: 'entry'; id: number }
+  | { kind: 'delete'; entry: CalendarEntry };
 
 /** BOOK-001: the bookings of a date, those awaiting an answer, and the calendar. */
 export const Bookings = () => {
@@ -155,10 +158,10 @@ export const Bookings = () => {
           <EntryDialog
             {...{ id: over.id, day, view }}
             onClose={close}
-            onDelete={() => setOver({ kind: 'delete', id: over.id })}
+            onDelete={(entry) => setOver({ kind: 'delete', entry })}
           />
         )}
-        {over?.kind === 'delete' && <DeleteEntry {...{ id: over.id, day, view }} onClose={close} />}
+        {over?.kind === 'delete' && <DeleteEntry entry={over.entry} onClose={close} />}
       </Suspense>
     </Page>
   );

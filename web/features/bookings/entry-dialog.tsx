@@ -243,7 +243,7 @@ export const EntryDialog = ({
   onClose,
   onDelete,
   ...at
-}: EntryAt & { onClose: () => void; onDelete: () => void }) => {
+}: EntryAt & { onClose: () => void; onDelete: (entry: CalendarEntry) => void }) => {
   const entry = useEntry(at);
   // an item that was moved off the visible page stays in the dialog as last seen
   const [last, setLast] = useState(entry ?? undefined);
@@ -252,7 +252,7 @@ export const EntryDialog = ({
   return (
     <Dialog title={shown ? titleOf(shown) : words.booking} onClose={onClose}>
       {shown ? (
-        <Details key={shown.id} {...{ entry: shown, onClose, onDelete }} />
+        <Details key={shown.id} {...{ entry: shown, onClose }} onDelete={() => onDelete(shown)} />
       ) : entry === null ? (
         <p>{words.thisBookingDoesNotExist}</p>
       ) : (
@@ -263,10 +263,8 @@ export const EntryDialog = ({
 };
 
 /** BOOK-003: asks for confirmation before deleting a booking or a slot. */
-export const DeleteEntry = ({ onClose, ...at }: EntryAt & { onClose: () => void }) => {
-  const entry = useEntry(at);
+export const DeleteEntry = ({ entry, onClose }: { entry: CalendarEntry; onClose: () => void }) => {
   const [remove] = useDeleteBookingMutation();
-  if (!entry) return null;
   const what = entry.isSlot ? words.timeSlotTitle : words.booking;
   const confirm = async () => {
     await sayOutcome(remove({ request: { id: entry.id } }), words.deleted(what));
