@@ -547,6 +547,7 @@ export const inBrowser = () => {
   );
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     vi.stubGlobal('scrollTo', () => {});
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
     HTMLDialogElement.prototype.showModal = function () {

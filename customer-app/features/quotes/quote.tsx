@@ -1,5 +1,6 @@
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { OpenQuote } from '#api/customer-app-quotes/contract.ts';
 import { Page } from '#customer-app/app/page.tsx';
 import { useAnswer, useApp, useCatalogue } from '#customer-app/app/signed-in.ts';
@@ -9,6 +10,7 @@ import { AnswerState } from '#customer-app/ui/states.tsx';
 import { longDate, today } from '#customer-app/ui/words.ts';
 import { discountOrder } from '#domain/pricing/order-discount.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
+import { inThisTab } from '#web/lib/browser-storage.ts';
 import { bottles, date, money, unitPriceInEuros } from '#web/lib/format.ts';
 import { useCommandId } from '#web/lib/command-id.ts';
 import type { ApiError } from '#web/lib/request.ts';
@@ -229,10 +231,15 @@ const Offer = ({ quote }: { quote: OpenQuote }) => {
   );
 };
 
-/** A question about the quote: staff reads it with the quote and in a mail. */
+/** A question about the quote: staff reads it with the quote and in a mail. Until it is sent it stays, also of who looks elsewhere. */
 const Question = ({ orderId }: { orderId: number }) => {
-  const { client } = useApp();
-  const [question, setQuestion] = useState('');
+  const { client, session } = useApp();
+  const key = `question.${session.user.userId}.${orderId}`;
+  const [question, setQuestion] = useState(() => inThisTab.read(key, z.string()) ?? '');
+  const type = (typed: string) => {
+    setQuestion(typed);
+    inThisTab.write(key, typed);
+  };
   // sent again after an answer that was lost it is the same question
   const { commandId, renew } = useCommandId();
   const [isBusy, setIsBusy] = useState(false);
@@ -244,7 +251,7 @@ const Question = ({ orderId }: { orderId: number }) => {
     setIsBusy(false);
     if ('error' in answer) return setOutcome(answer.error);
     setOutcome('sent');
-    setQuestion('');
+    type('');
     renew();
   };
   return (
@@ -256,7 +263,7 @@ const Question = ({ orderId }: { orderId: number }) => {
         maxLength={1000}
         value={question}
         onChange={(typed) => {
-          setQuestion(typed);
+          type(typed);
           renew();
         }}
       />

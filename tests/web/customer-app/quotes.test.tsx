@@ -186,6 +186,20 @@ test('a question whose answer was lost is asked again under the same id, and ano
   expect(other).not.toBe(first);
 });
 
+test('a question that is not sent yet is still there for who looks at another page first', async () => {
+  const { user } = start('/offertes/31');
+  const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Uw vraag' });
+  await user.type(await field(), 'Mag de Barolo los?');
+  await user.click(screen.getAllByRole('link', { name: 'Info' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  openApp('/offertes/31');
+  expect((await field()).value).toBe('Mag de Barolo los?');
+  await user.click(screen.getByRole('button', { name: 'Vraag versturen' }));
+  await screen.findByText(/Uw vraag is bij ons binnen/);
+  openApp('/offertes/31');
+  expect((await field()).value).toBe('');
+});
+
 test('a question that did not arrive says so and stays', async () => {
   const { user, state } = start('/offertes/31');
   state.refusal = Response.json(
