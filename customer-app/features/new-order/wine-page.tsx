@@ -6,6 +6,7 @@ import { boxSize, pricedLine, wineAddress, wineName } from '#customer-app/app/wi
 import { Price, Quantity, Star, Stock } from '#customer-app/features/new-order/product-row.tsx';
 import { NoticeChoices } from '#customer-app/ui/notices/notice-choices.tsx';
 import { AnswerState } from '#customer-app/ui/states.tsx';
+import { countryIn } from '#domain/kernel/country-code.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
@@ -83,7 +84,12 @@ export const WinePage = ({
   const facts: readonly (readonly [string, string])[] = product
     ? [
         [words.color, localized(wineColors[product.color])],
-        [words.origin, (data?.origin ?? [product.country, product.region].filter(Boolean)).join(', ')],
+        [
+          words.origin,
+          (data?.origin ?? [countryIn(product.country, words.language), product.region].filter(Boolean)).join(
+            ', ',
+          ),
+        ],
         [words.grapes, product.grapes.join(', ')],
         [words.alcohol, data?.alcohol ? rate(data.alcohol) : ''],
         ...(data?.isOrganic ? [[words.organic, words.yes] as const] : []),
