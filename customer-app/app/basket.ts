@@ -159,14 +159,17 @@ export const createBasket = (session: Session, client: Client) => {
     plan(debounces.customerAppEdits);
   };
 
+  /** The basket that stood here until another tab replaced it. */
+  let former: string | null = null;
   /** Takes over the server's state, except where this device has unsent changes. */
   const receive = (answer: CustomerAppBasket) => {
     const quantities: Record<string, number> = {};
     const seenPrices: Record<string, number> = {};
     const { placed } = answer;
     const isOwn = placed !== null && placed.basketId === basket.sentId;
-    // placed here, or by a colleague
-    const arrived = isOwn || (placed && placed.basketId === basket.basketId) ? placed : null;
+    // placed here, in another tab, or by a colleague
+    const arrived = isOwn || (placed && [basket.basketId, former].includes(placed.basketId)) ? placed : null;
+    former = null;
     // unsent changes belonged to the order that has been placed
     const unsent = isOwn ? {} : basket.unsent;
     const since = isOwn ? typedSince() : [];
@@ -269,7 +272,9 @@ export const createBasket = (session: Session, client: Client) => {
   const catchUp = () => void flush().then(read);
   window.addEventListener('online', catchUp, untilOver);
   const unfollow = onStoredElsewhere(keyOf(session), () => {
-    basket = { ...basket, ...readStoredBasket(session) };
+    const { basketId, arrived } = basket;
+    basket = { ...basket, ...readStoredBasket(session), arrived };
+    if (basketId !== basket.basketId) former ??= basketId;
     for (const listener of listeners) listener();
   });
   catchUp();

@@ -51,6 +51,9 @@ export const usualProducts = (catalogue: CustomerAppCatalogue) =>
 export const wineAddress = (productId: number) => `#wijn-${productId}`;
 export const wineIn = (hash: string) => Number(/^#wijn-(\d{1,16})$/.exec(hash)?.[1] ?? 0) || null;
 
+/** The review of the order, over the list as well. */
+export const reviewAddress = '#afronden';
+
 /** The filters in the address; how many values were chosen. */
 export const filterNames = ['kleur', 'land', 'druif', 'prijs', 'soort'] as const;
 export const chosenFilters = (params: URLSearchParams) =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { calls } from '#customer-app/app/api.ts';
 import { formerKeyOf, keyOf } from '#customer-app/app/basket.ts';
 import { type SignedIn, useApp, useBasket } from '#customer-app/app/signed-in.ts';
+import { reviewAddress } from '#customer-app/app/wines.ts';
 import { browserStore, type RangeStore } from '#customer-app/device/kept-range.ts';
 import { startLateOrders } from '#customer-app/device/late-orders.ts';
 import { NewBuild, ReloadedBuild } from '#customer-app/device/new-build.tsx';
@@ -70,7 +71,7 @@ const LateOrder = () => {
     <Banner
       kind="error"
       action={
-        <LinkButton onClick={() => void navigate('/nieuwebestelling', { state: { review: Date.now() } })}>
+        <LinkButton onClick={() => void navigate(`/nieuwebestelling${reviewAddress}`)}>
           {words.viewOrder}
         </LinkButton>
       }

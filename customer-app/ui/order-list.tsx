@@ -13,6 +13,7 @@ import type { Outcome } from '#customer-app/app/client.ts';
 import { pageCalls } from '#customer-app/app/page-calls.ts';
 import { type Reordered, reordered } from '#customer-app/app/reordered.ts';
 import { useApp, useKnownCatalogue } from '#customer-app/app/signed-in.ts';
+import { reviewAddress } from '#customer-app/app/wines.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { wines } from '#customer-app/ui/words.ts';
 import { Link, useNavigate } from '#web/lib/router.tsx';
@@ -75,7 +76,7 @@ export const Reordering = ({ outcome, close }: Pick<ReturnType<typeof useReorder
   const count = done ? done.quantities.length : 0;
   const see = () => {
     close();
-    void navigate('/nieuwebestelling', { state: { review: Date.now() } });
+    void navigate(`/nieuwebestelling${count > 0 ? reviewAddress : ''}`);
   };
   return (
     <Dialog

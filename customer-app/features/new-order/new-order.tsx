@@ -1,12 +1,11 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { AppCheck } from '#customer-app/app/check.tsx';
 import { Page } from '#customer-app/app/page.tsx';
 import { part } from '#customer-app/app/parts.ts';
 import { askCatalogue, useApp, useBasket, useCatalogue } from '#customer-app/app/signed-in.ts';
-import { chosenFilters, productsOf, usualProducts, wineIn } from '#customer-app/app/wines.ts';
+import { chosenFilters, productsOf, reviewAddress, usualProducts, wineIn } from '#customer-app/app/wines.ts';
 import { DeliveryCard } from '#customer-app/features/new-order/delivery-card.tsx';
 import { findWines, FoundWines } from '#customer-app/features/new-order/found-wines.tsx';
 import { usePlacing, usePunchOut } from '#customer-app/features/new-order/placing.ts';
@@ -165,9 +164,6 @@ const Wines = ({
   );
 };
 
-/** Passed on by what filled the basket elsewhere, and when that was: it is looked at once. */
-const Review = z.object({ review: z.int() });
-
 /** APP-014: the whole range on one screen. */
 const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCatalogue } & Shown) => {
   // deferred here and not where there is no range yet: the first list drawn is the one that is open
@@ -175,37 +171,36 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
   const shownTyped = useDeferredValue(typed);
   const { basket } = useApp();
   const navigate = useNavigate();
-  const { pathname, search, hash, state, key } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
   const wineId = wineIn(hash);
   const { catalogue, isWhole, onFound } = useWholeBasket(listed);
   const quantities = useBasket('quantities');
   const seenPrices = useBasket('seenPrices');
   const chosen = useBasket('deliveryDate');
   const sentId = useBasket('sentId');
-  const [dialog, setDialog] = useState<'order' | 'clear' | 'clear-order' | null>(null);
+  const { isOnePage } = listed.general_info;
+  const [isClearing, setIsClearing] = useState(false);
   const [isClearFailed, setIsClearFailed] = useState(false);
-  const isEmpty = Object.keys(quantities).length === 0;
-  /** Where in the history of the browser the list stands from which wines are opened. */
+  /** The arrival at the sheet that was closed: the address follows later. */
+  const [closed, setClosed] = useState('');
+  const isReviewed = hash === reviewAddress && !isOnePage && key !== closed;
+  /** Where in the history of the browser the list stands from which a sheet is opened. */
   const listedAt = useRef(Infinity);
+  const isListed = wineId === null && !isReviewed;
   useEffect(() => {
-    if (wineId === null) listedAt.current = historyAt();
-  }, [key, wineId]);
-  const closeWine = () => {
+    if (isListed) listedAt.current = historyAt();
+  }, [key, isListed]);
+  const closeSheet = () => {
+    setClosed(key);
     const steps = listedAt.current - historyAt();
     if (steps < 0) history.go(steps);
     else void navigate(search || pathname, { replace: true });
   };
-  // who just put an earlier order in the basket comes to look at it
-  const [reviewed, setReviewed] = useState(0);
-  const review = Review.safeParse(state).data?.review ?? 0;
-  if (review !== reviewed) {
-    setReviewed(review);
-    if (review && !isEmpty && !listed.general_info.isOnePage) setDialog('order');
-  }
+  // in place of the sheet: the step back leads to the list
   const placing = usePlacing((number) =>
     number
-      ? void navigate('/bestellingen', { state: { placed: number } })
-      : void navigate('/goedkeuringen', { state: { isAsked: true } }),
+      ? void navigate('/bestellingen', { replace: true, state: { placed: number } })
+      : void navigate('/goedkeuringen', { replace: true, state: { isAsked: true } }),
   );
   const punchOut = usePunchOut();
   const selection = useMemo(
@@ -218,11 +213,9 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
   const isNews = useBasket('arrived') !== null || isOvertaken || gone > 0;
   const dates = catalogue.delivery_dates;
   const deliveryDate = chosen !== null && dates.includes(chosen) ? chosen : (dates[0] ?? null);
-  const { isOnePage } = catalogue.general_info;
-
-  const close = useCallback(() => setDialog(null), []);
   const clear = async () => {
-    close();
+    setIsClearing(false);
+    if (isReviewed) closeSheet();
     setIsClearFailed(!(await basket.clear()));
   };
   const step = {
@@ -231,9 +224,14 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
     isWhole,
     deliveryDate,
     placing: { ...placing, error: placing.error ?? punchOut.error },
-    onClose: close,
-    onClear: () => setDialog('clear-order'),
+    onClose: closeSheet,
+    onClear: () => setIsClearing(true),
     onPunchOut: punchOut.leave,
+    news: isNews && (
+      <Suspense>
+        <BasketNews catalogue={catalogue} gone={gone} />
+      </Suspense>
+    ),
   };
 
   return (
@@ -246,11 +244,7 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
             <Banner kind="warning">{words.weDoNotKnowWhether}</Banner>
           )}
           {isClearFailed && <Banner kind="error">{words.yourOrderWasNotCleared}</Banner>}
-          {isNews && (
-            <Suspense>
-              <BasketNews catalogue={catalogue} gone={gone} />
-            </Suspense>
-          )}
+          {step.news}
           <Wines
             catalogue={shownTyped.trim() ? catalogue : listed}
             tab={shownTab}
@@ -264,28 +258,28 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
           selection={selection}
           info={catalogue.general_info}
           onShow={() =>
-            isOnePage ? document.getElementById('afronden')?.scrollIntoView() : setDialog('order')
+            isOnePage ? document.getElementById('afronden')?.scrollIntoView() : void navigate(reviewAddress)
           }
-          onClear={() => setDialog('clear')}
+          onClear={step.onClear}
         />
       </div>
-      {dialog === 'order' && <OrderStep {...step} />}
-      {(dialog === 'clear' || dialog === 'clear-order') && (
+      {isReviewed && !isClearing && <OrderStep {...step} />}
+      {isClearing && (
         <Suspense>
           <ClearDialog
             count={selection.lines.length}
             onClear={() => void clear()}
-            onClose={() => setDialog(dialog === 'clear-order' && !isOnePage ? 'order' : null)}
+            onClose={() => setIsClearing(false)}
           />
         </Suspense>
       )}
-      {wineId !== null && dialog === null && (
+      {wineId !== null && (
         <Suspense>
           <WinePage
             productId={wineId}
             known={productsOf(catalogue).find(({ productId }) => productId === wineId)}
             side={catalogue.general_info.priceSide}
-            onClose={closeWine}
+            onClose={closeSheet}
             onFound={onFound}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { CustomerAppCatalogue } from '#api/customer-app/contract.ts';
 import { isAnswered } from '#customer-app/app/client.ts';
 import { part } from '#customer-app/app/parts.ts';
@@ -203,6 +203,8 @@ type StepProps = {
   onClear: () => void;
   /** APP-039: replaces ordering for a customer whose basket goes to its own purchasing system. */
   onPunchOut: (selection: Selection) => Promise<void>;
+  /** What became of the basket elsewhere. */
+  news: ReactNode;
 };
 
 /** Whether unpaid invoices or the account prevent ordering. */
@@ -254,7 +256,7 @@ const isAboveLimit = ({ catalogue: { ordering }, selection, placing }: StepProps
 
 /** The summary and questions before an order is placed. */
 const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSameDay }) => {
-  const { catalogue, selection, deliveryDate, placing, onClear } = step;
+  const { catalogue, selection, deliveryDate, placing, onClear, news } = step;
   const { priceSide, minimumOrder, isPunchOut, isOnePage } = catalogue.general_info;
   const { lines, withoutShipping } = selection;
   const keptLines = useKeptLines(lines, catalogue);
@@ -267,7 +269,7 @@ const StepBody = ({ step, sameDay: { addTo } }: { step: StepProps; sameDay: OfSa
       ) : (
         placing.error && <Refused error={placing.error} catalogue={catalogue} />
       )}
-      {lines.length === 0 && <p>{words.thereAreNoWinesLeft}</p>}
+      {lines.length === 0 && (news || <p>{words.thereAreNoWinesLeft}</p>)}
       <RisenPrices lines={lines} />
       <SelectedLines
         lines={isOnePage ? lines : keptLines}

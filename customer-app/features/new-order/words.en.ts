@@ -24,7 +24,7 @@ export const theseAreNotAllWines =
   'These are not all wines. Search by name, country or grape to find the others.';
 export const weDoNotKnowWhether =
   'We do not know whether your order arrived. Feel free to place it again: it is never ordered twice.';
-export const yourOrderWasNotCleared = 'Your order was not cleared: there is no connection. Try again later.';
+export const yourOrderWasNotCleared = 'Your order was not cleared. Try again later.';
 export const yourOrderHadArrivedBefore =
   'Your order had arrived before you changed it. The change was not ordered; first look at';
 export const yourOrders = 'your orders';

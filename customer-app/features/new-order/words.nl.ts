@@ -24,8 +24,7 @@ export const theseAreNotAllWines =
   'Dit zijn niet alle wijnen. Zoek op naam, land of druif om de andere te vinden.';
 export const weDoNotKnowWhether =
   'Wij weten niet of uw bestelling is aangekomen. Plaats haar gerust nogmaals: zij wordt nooit dubbel besteld.';
-export const yourOrderWasNotCleared =
-  'Uw bestelling is niet gewist: er is geen verbinding. Probeer het straks opnieuw.';
+export const yourOrderWasNotCleared = 'Uw bestelling is niet gewist. Probeer het straks opnieuw.';
 export const yourOrderHadArrivedBefore =
   'Uw bestelling was al aangekomen voordat u haar wijzigde. De wijziging is niet besteld; kijk eerst bij';
 export const yourOrders = 'uw bestellingen';

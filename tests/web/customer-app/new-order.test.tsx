@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { customerAppBasket } from '#api/customer-app/contract.ts';
+import { clearBasket, customerAppBasket } from '#api/customer-app/contract.ts';
 import { createStockLevels } from '#customer-app/app/live.ts';
 import {
   answer,
@@ -263,6 +263,43 @@ test('APP-031 · clearing asks first', async () => {
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Bestelling wissen' }));
   await user.click((await asked()).getByRole('button', { name: 'Wissen' }));
   await waitFor(() => expect(basket.state().quantities).toEqual({}));
+});
+
+test('a basket that a fault of the server left as it is, is said to be, and not for want of a connection', async () => {
+  const { user, basket, others } = show(path);
+  others[clearBasket.path] = () => new Response('<html>Bad Gateway</html>', { status: 502 });
+  const sheet = await toSheet(user);
+  await user.click(sheet.getByRole('button', { name: 'Bestelling wissen' }));
+  await user.click(await button('Wissen'));
+  expect((await screen.findByText(/niet gewist/)).textContent).not.toContain('verbinding');
+  expect(basket.state().quantities).toEqual({ 1: 6 });
+});
+
+test('APP-003 · a step back closes the review, the next one leads to the page before; of a placed order none is left', async () => {
+  const { user } = show('/klantapp/overzicht');
+  await user.click((await screen.findAllByRole('link', { name: 'Bestellen' }))[0]!);
+  const back = async (from: () => unknown) => {
+    history.back();
+    await waitFor(() => expect(from()).toBeNull());
+  };
+  const review = () => screen.queryByRole('dialog', { name: 'Uw bestelling' });
+  await toSheet(user);
+  await back(review);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nieuwe bestelling');
+  // as does its own button, without a step of its own
+  for (const name of ['Terug', 'Plaats Bestelling']) {
+    await user.click(await button('Bekijk bestelling'));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
+    await user.click(sheet.getByRole('button', { name }));
+    await waitFor(() => expect(location.hash).toBe(''));
+    expect(review()).toBeNull();
+  }
+  await screen.findByText(/is geplaatst/);
+  await back(() => screen.queryByText(/is geplaatst/));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nieuwe bestelling');
+  expect(review()).toBeNull();
+  await back(() => screen.queryByRole('heading', { level: 1, name: 'Nieuwe bestelling' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overzicht' })).toBeDefined();
 });
 
 test('APP-032 · an empty order cannot be looked at, one of zero euro not placed', async () => {
@@ -542,6 +579,23 @@ test('a basket that a colleague placed says that it is an order now', async () =
   await act(async () => void (await basket.read()));
   expect((await screen.findByText(/is aangekomen/)).textContent).toContain('1044');
   expect(await screen.findByText('0 wijnen · 0 flessen')).toBeDefined();
+});
+
+test('the open review of a second tab says that the first one placed the order', async () => {
+  const { user, server, basket } = show(path);
+  const sheet = await toSheet(user);
+  await waitFor(() => expect(basket.state().state).toBe('saved'), { timeout: 3000 });
+  // the first tab has its answer before this one hears of it
+  server.next(1044);
+  localStorage.removeItem(key);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+  await act(async () => void (await basket.read()));
+  expect((await sheet.findByText(/is aangekomen/)).textContent).toContain('1044');
+  expect(sheet.queryByText(/geen wijnen meer/)).toBeNull();
+  // said once
+  await user.click(within(sheet.getByText(/is aangekomen/).closest('.banner')!).getByRole('button'));
+  await act(async () => void (await basket.read()));
+  expect(sheet.queryByText(/is aangekomen/)).toBeNull();
 });
 
 test('an order whose answer was lost is told to have arrived, and what was in it is not ordered again', async () => {
