@@ -90,7 +90,10 @@ export const Page = ({
   const { data: catalogue } = useKnownCatalogue();
   const logo = catalogue?.general_info.logo;
   const hasBranches = !!catalogue?.ordering;
-  const { pathname, isFirst } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  // a sheet that opens over the first page does not make it another one
+  const [isFirst] = useState(location.isFirst);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

@@ -44,7 +44,8 @@ export const Dialog = ({
     return () => {
       page.toggleAttribute('data-dialog', wasOpen);
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // below a bar that sticks the page would be scrolled away under it
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -1203,6 +1203,18 @@ describe('the page of a wine', () => {
     expect(location.hash).toBe('');
   });
 
+  test('opened first of all after a reload it leaves the list where it was, and gives the focus back', async () => {
+    const { user } = show('/klantapp/nieuwebestelling');
+    const link = await screen.findByRole('link', { name: /^Viura/ });
+    const scrolled = vi.fn<(x: number, y: number) => void>();
+    vi.stubGlobal('scrollTo', scrolled);
+    await user.click(link);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Terug' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(link);
+    expect(scrolled).not.toHaveBeenCalled();
+  });
+
   test('its address opens it, also of a wine beyond the list, which can then be ordered', async () => {
     const api = show('/info');
     api.beyond.push(wine(50, 'Verre Verdejo', { unitPrice: 200_000 }));
