@@ -175,6 +175,20 @@ test.runIf(isThorough)(
   },
 );
 
+test('a chip that is taken off by keyboard hands the focus to what stands beside it', async () => {
+  open('/klanten?zoek=kamer&manager=5');
+  const chip = async (name: RegExp) => await screen.findByRole('button', { name });
+  await chip(/^Accountmanager: Elske Noordhof/);
+  (await chip(/^Zoeken: kamer/)).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(async () => expect(document.activeElement).toBe(await chip(/^Accountmanager/)));
+  await userEvent.keyboard('{Enter}');
+  // the last one takes the list with it
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Actieve filters' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  expect(document.querySelector('main')!.contains(document.activeElement)).toBe(true);
+});
+
 test('a saved view is opened with its address and columns, saved once more when changed, and left', async () => {
   const { asked, path } = open('/klanten?zoek=x', { views: [view()] });
   await press('Weergaven');

@@ -98,14 +98,14 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const listShortcuts = () => setOpen('shortcuts');
   useEffect(fetchWhenShown, []);
   usePressOnce();
-  const { key } = useLocation();
-  const latest = useRef(key);
+  const { pathname } = useLocation();
+  const latest = useRef(pathname);
   useEffect(() => {
-    if (latest.current === key) return;
-    latest.current = key;
+    if (latest.current === pathname) return;
+    latest.current = pathname;
     // what led here is gone, so that Tab begins in the page
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [key]);
+  }, [pathname]);
 
   useShortcuts({
     'mod+k': search,
