@@ -39,6 +39,9 @@ const cellProps = <Row,>({ header, isNumber, area, isAtEnd, isNamed }: Column<Ro
   'data-hidden-on-phone': area ? undefined : true,
 });
 
+/** A date is not broken over two lines in however narrow a column. */
+const whole = (shown: ReactNode) => (typeof shown === 'string' ? wholeDates(shown) : shown);
+
 /** A row; `index` counts from 0 and is set if only part of a list is rendered. */
 export const BodyRow = <Row,>({
   row,
@@ -52,7 +55,7 @@ export const BodyRow = <Row,>({
   <tr aria-rowindex={index === undefined ? undefined : index + 2}>
     {columns.map((column) => (
       <td key={column.key} {...cellProps(column)}>
-        {column.cell(row)}
+        {whole(column.cell(row))}
       </td>
     ))}
   </tr>

@@ -61,7 +61,11 @@ const columns: readonly Column<PurchaseOrderRow>[] = [
   column(
     'entered',
     words.entered,
-    ({ enteredAt, userName }) => <span title={userName}>{date(dateInAmsterdam(enteredAt))}</span>,
+    ({ enteredAt, userName }) => (
+      <span className="whole" title={userName}>
+        {date(dateInAmsterdam(enteredAt))}
+      </span>
+    ),
     { width: 100 },
   ),
   column(
