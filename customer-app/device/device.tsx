@@ -11,6 +11,7 @@ import { startWorker, type AppWorker } from '#customer-app/device/worker.ts';
 import { wines } from '#customer-app/ui/words.ts';
 import { removeStored } from '#web/lib/browser-storage.ts';
 import { claimDevice, wipeDevice } from '#web/lib/device-owner.ts';
+import { useFocusHeld } from '#web/lib/focus-held.ts';
 import { dateTime } from '#web/lib/format.ts';
 import { createObservable } from '#web/lib/observable.ts';
 import { forgetOpenedAddress } from '#web/lib/opened-address.ts';
@@ -137,14 +138,18 @@ export const startDevice = (app: SignedIn, store: RangeStore = browserStore) => 
     else wipeDevice();
     return true;
   };
-  const Bar = () => (
-    <div className="device">
-      <Outage ranges={ranges} onRetry={retry} />
-      {worker ? <NewBuild {...worker} /> : <ReloadedBuild />}
-      <LateOrder />
-      <WipeDialog asking={asking} />
-    </div>
-  );
+  const Bar = () => {
+    // above every page, and not in the first script
+    useFocusHeld();
+    return (
+      <div className="device">
+        <Outage ranges={ranges} onRetry={retry} />
+        {worker ? <NewBuild {...worker} /> : <ReloadedBuild />}
+        <LateOrder />
+        <WipeDialog asking={asking} />
+      </div>
+    );
+  };
   app.device.set({ Bar, hold: late.hold, wipe });
   return () => {
     worker?.stop();

@@ -7,6 +7,7 @@ import {
   catalogue,
   inBrowser,
   info,
+  keptRanges,
   noAnswer,
   openApp,
   session,
@@ -291,8 +292,7 @@ test('APP-003 · a step back closes the review, the next one leads to the page b
     await user.click(await button('Bekijk bestelling'));
     const sheet = within(await screen.findByRole('dialog', { name: 'Uw bestelling' }));
     await user.click(sheet.getByRole('button', { name }));
-    await waitFor(() => expect(location.hash).toBe(''));
-    expect(review()).toBeNull();
+    await waitFor(() => expect([location.hash, review()]).toEqual(['', null]));
   }
   await screen.findByText(/is geplaatst/);
   await back(() => screen.queryByText(/is geplaatst/));
@@ -579,6 +579,21 @@ test('a basket that a colleague placed says that it is an order now', async () =
   await act(async () => void (await basket.read()));
   expect((await screen.findByText(/is aangekomen/)).textContent).toContain('1044');
   expect(await screen.findByText('0 wijnen · 0 flessen')).toBeDefined();
+});
+
+test('a notice that is closed by keyboard hands the focus to what stands beside it', async () => {
+  const { user, server } = show(path);
+  const { basket } = openApp(path, session, keptRanges().store);
+  await user.click(await button('+ Doos Rioja Crianza'));
+  await waitFor(() => expect(server.state.lines.size).toBe(1), { timeout: 3000 });
+  server.next(1044);
+  await act(async () => void (await basket.read()));
+  const notice = (await screen.findByText(/is aangekomen/)).closest<HTMLElement>('.banner')!;
+  within(notice).getByRole('button').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText(/is aangekomen/)).toBeNull());
+  const main = screen.getByRole('main');
+  await waitFor(() => expect(main.contains(document.activeElement)).toBe(true));
 });
 
 test('the open review of a second tab says that the first one placed the order', async () => {

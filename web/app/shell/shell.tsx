@@ -14,6 +14,7 @@ import { useAppSelector } from '#web/lib/store.ts';
 import { brandTitle } from '#web/lib/brand.ts';
 import { codeAsked } from '#web/lib/code-asked.ts';
 import { useFocusKept } from '#web/lib/focus-back.ts';
+import { useFocusHeld } from '#web/lib/focus-held.ts';
 import { creditReasonAsked } from '#web/parts/credit-reason-asked.ts';
 import { pageLoad } from '#web/lib/page-load.ts';
 import { Navigate, useLocation, useNavigate } from '#web/lib/router.tsx';
@@ -90,6 +91,7 @@ const Frame = ({ children }: { children: ReactNode }) => {
   const close = () => setOpen(null);
   const asked = codeAsked.use();
   useFocusKept();
+  useFocusHeld();
   const passCredit = creditReasonAsked.use();
   // SHELL-007; ours: also for those who read or keep the books of the whole account (D-63, D-64)
   const isFull = useMayCall(globalSearch);
