@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SentReminder } from '#api/unpaid/contract.ts';
 import { money, plural } from '#web/lib/format.ts';
+import './reminder-history.css';
 import * as words from '#web/features/unpaid/words.nl.ts';
 
 /** In a row of a list there is room for a word; the sentence is its tooltip, and heard. */
