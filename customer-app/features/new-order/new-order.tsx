@@ -244,7 +244,7 @@ const Ordering = ({ listed, tab, typed, ...filtering }: { listed: CustomerAppCat
             <Banner kind="warning">{words.weDoNotKnowWhether}</Banner>
           )}
           {isClearFailed && <Banner kind="error">{words.yourOrderWasNotCleared}</Banner>}
-          {step.news}
+          {!isReviewed && step.news}
           <Wines
             catalogue={shownTyped.trim() ? catalogue : listed}
             tab={shownTab}
