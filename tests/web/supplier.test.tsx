@@ -256,6 +256,10 @@ describe('a supplier', () => {
     on(changeSupplierField, () => Response.json({ status: 500, code: 'fault', title: '' }, { status: 500 }));
     await userEvent.type(screen.getByLabelText('Straat'), 'Rue{Enter}');
     expect(await screen.findByText('Opslaan MISLUKT')).toBeDefined();
+    // D-22: the longer of two wordings
+    expect(
+      screen.getByText('Uw wijziging is niet opgeslagen, probeer het opnieuw of neem contact op met support'),
+    ).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Straat').value).toBe('Rue');
   });
 

@@ -254,6 +254,7 @@ export const upTo = (day: Text) => `to ${day}`;
 export const fromTo = (from: Text, to: Text) => `${from} to ${to}`;
 export const totals = 'Totals';
 export const saveFailed = 'Save FAILED';
+export const yourChangeWasNotSaved = 'Your change was not saved, try again or contact support';
 export const user = 'User';
 export const validFrom = 'Valid from';
 export const when = 'When';

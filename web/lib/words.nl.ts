@@ -254,6 +254,8 @@ export const upTo = (day: Text) => `t/m ${day}`;
 export const fromTo = (from: Text, to: Text) => `${from} t/m ${to}`;
 export const totals = 'Totalen';
 export const saveFailed = 'Opslaan MISLUKT';
+export const yourChangeWasNotSaved =
+  'Uw wijziging is niet opgeslagen, probeer het opnieuw of neem contact op met support';
 export const user = 'Gebruiker';
 export const validFrom = 'Geldt vanaf';
 export const when = 'Wanneer';

@@ -117,7 +117,6 @@ export const customersWhoBoughtThisProduct = 'Customers who bought this product'
 export const nobodyBoughtThisProductIn = 'Nobody bought this product in this period.';
 export const relatedProducts = 'Related products';
 export const thisProductHasNoRelations = 'This product has no relations yet.';
-export const yourChangeWasNotSaved = 'Your change was not saved, try again or contact support';
 export const basicInfo = 'Basic info';
 export const commerce = 'Commerce';
 export const productInfo = 'Product info';

@@ -116,8 +116,6 @@ export const customersWhoBoughtThisProduct = 'Klanten die dit product kochten';
 export const nobodyBoughtThisProductIn = 'Niemand kocht dit product in deze periode.';
 export const relatedProducts = 'Gerelateerde producten';
 export const thisProductHasNoRelations = 'Dit product heeft nog geen relaties.';
-export const yourChangeWasNotSaved =
-  'Uw wijziging is niet opgeslagen, probeer het opnieuw of neem contact op met support';
 export const basicInfo = 'Basisinformatie';
 export const commerce = 'Verkoop';
 export const productInfo = 'Productinformatie';

@@ -155,7 +155,10 @@ const FieldsOf = ({ page, tab }: { page: SupplierPage; tab: Tab }) => {
         fields={supplierFields}
         tab={tab}
         record={supplier}
-        texts={{ done: words.supplierSaved, failed: words.saveFailed }}
+        texts={{
+          done: words.supplierSaved,
+          failed: { title: words.saveFailed, body: words.yourChangeWasNotSaved },
+        }}
         send={(wanted) => change({ request: { id: supplier.supplierId, change: wanted } })}
         lookups={{
           countries: choices(countries),
