@@ -4,6 +4,7 @@ import { operation, orderStaff } from '#api/contract/operation.ts';
 import {
   Day,
   Flag,
+  intBetween,
   NullableMoney,
   NullableText,
   NullableWhole,
@@ -13,7 +14,6 @@ import {
   Text,
   Whole,
   WireId,
-  WireInt,
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
@@ -66,7 +66,8 @@ export const productsForCustomer = operation(
     reads: ['Product', 'Stock', 'Customer:customerId'],
     example: { flag: 0 },
     request: {
-      flag: WireInt,
+      /** D-53: 0 all of them, 1 those of an automatic direct order. */
+      flag: intBetween(0, 1),
       customerId: ['customer', WireId],
       /** Ours: the day of supply, whose VAT the prices are with (D-11); today when left out. */
       supplyDate: ['date', Day.optional()],

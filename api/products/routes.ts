@@ -11,6 +11,7 @@ import {
   productsInOrder,
   searchProducts as productsFound,
 } from '#projections/products/queries.ts';
+import { proposedFor } from '#projections/views/direct-orders.ts';
 import { productsPricedFor } from '#projections/views/priced-products.ts';
 import {
   ofProducts,
@@ -59,10 +60,14 @@ export const productRoutes = [
     return { data: rows.map(inList(call)) };
   }),
 
-  implementView(productsForCustomer, async ({ core, caller }, request) => {
-    const data = await productsPricedFor(core, caller, request);
+  implementView(productsForCustomer, async (call, request) => {
+    const { core, caller } = call;
+    const { account, data } =
+      request.flag === 1
+        ? await proposedFor(call, request)
+        : { account: caller.account, data: await productsPricedFor(core, caller, request) };
     const today = core.clock.today();
-    const changes = vatRatesOf(caller.account)
+    const changes = vatRatesOf(account)
       .map(({ from }) => from)
       .filter((from) => from > today);
     return { vat_changes: [...new Set(changes)].toSorted(), data };

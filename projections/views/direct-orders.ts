@@ -3,6 +3,7 @@ import type { DirectOrderRefusal } from '#domain/direct-order/direct-order.ts';
 import { type DirectOrderParties, directOrderPartiesOf } from '#domain/direct-order/parties.ts';
 import { replenishment } from '#domain/direct-order/replenish.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
+import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Role } from '#domain/kernel/role.ts';
 import { withoutVat, withVat } from '#domain/kernel/vat.ts';
 import { marginOf, totalsOf } from '#domain/pricing/totals.ts';
@@ -109,39 +110,52 @@ export const directOrdersOf = async (
   };
 };
 
-export const replenishmentOf = async (call: StaffView, { customerId }: { customerId: number }) => {
-  const { core } = call;
+/**
+ * DIRECT-003: the products that an automatic order proposes, each with how many, at what the supplier asks of this
+ * customer. Refuses: direct-order-account-not-found.
+ */
+export const proposedFor = async (
+  call: StaffView,
+  asked: { customerId: number; supplyDate?: CalendarDate | undefined },
+) => {
+  const { core, caller } = call;
+  const { customerId } = asked;
+  if (!ordering.includes(caller.role))
+    return refuse<DirectOrderRefusal>('direct-order-account-not-found', { customerId });
   const { receiver, supplier } = await partiesOfCustomer(call, customerId);
   const [wanted, offered] = await Promise.all([
     productsToReplenish(core.db, receiver),
-    productsPricedFor(core, { account: supplier, role: call.caller.role }, { customerId }),
+    productsPricedFor(core, { account: supplier, role: caller.role }, asked),
   ]);
   const byId = new Map(offered.map((product) => [product.productId, product]));
   const free = (productId: number) => byId.get(productId)?.available ?? 0;
+  const data = replenishment(wanted, free).flatMap(({ productId, quantity, short }) => {
+    const product = byId.get(productId);
+    return product ? [{ ...product, quantity, short }] : [];
+  });
+  return { account: supplier, data };
+};
+
+export const replenishmentOf = async (call: StaffView, asked: { customerId: number }) => {
+  const {
+    account: { priceSide: side },
+    data,
+  } = await proposedFor(call, asked);
   return {
-    data: replenishment(wanted, free).flatMap(({ productId, quantity, short }) => {
-      const product = byId.get(productId);
-      if (!product) return [];
-      const { unitPrice, discount, vatRate, purchasePrice } = product;
-      const priced = { quantity, unitPrice, discount, vatRate, purchasePrice: purchasePrice ?? 0 };
-      const side = supplier.priceSide;
-      const { excl, incl, purchase } = totalsOf([priced], side);
-      return [
-        {
-          productId,
-          name: titleOf(product),
-          quantity,
-          short,
-          // DIRECT-012
-          isLocked: product.available <= 0,
-          unitPriceExcl: side === 'excl' ? unitPrice : withoutVat(unitPrice, vatRate),
-          unitPriceIncl: side === 'incl' ? unitPrice : withVat(unitPrice, vatRate),
-          totalExcl: excl,
-          totalIncl: incl,
-          margin: purchasePrice === null ? null : marginOf({ excl, purchase }),
-          vatRate,
-        },
-      ];
+    data: data.map((product) => {
+      const { unitPrice, purchasePrice, vatRate } = product;
+      const { excl, incl, purchase } = totalsOf([{ ...product, purchasePrice: purchasePrice ?? 0 }], side);
+      return {
+        ...product,
+        name: titleOf(product),
+        // DIRECT-012
+        isLocked: product.available <= 0,
+        unitPriceExcl: side === 'excl' ? unitPrice : withoutVat(unitPrice, vatRate),
+        unitPriceIncl: side === 'incl' ? unitPrice : withVat(unitPrice, vatRate),
+        totalExcl: excl,
+        totalIncl: incl,
+        margin: purchasePrice === null ? null : marginOf({ excl, purchase }),
+      };
     }),
   };
 };

@@ -301,6 +301,22 @@ describe('direct orders', () => {
     expect(of(tasting)).toBeUndefined();
   });
 
+  test('DIRECT-016 · D-53 · the products of a customer are all, or with flag 1 those of an automatic order', async () => {
+    const low = await wineOf(600, 37);
+    const full = await wineOf(600, 60);
+    const offered = (flag: number, who: Person = 'TRAFFIC') =>
+      world.call(who, 'GET', `product/getProductsForCustomer/${flag}/${bistro}`);
+    const idsIn = ({ data }: { data: { product_id: number }[] }) => data.map((item) => item.product_id);
+    const automatic = (await offered(1)).body;
+    expect(idsIn(automatic)).toEqual(idsIn(await get(`directorder/auto/${bistro}`)));
+    expect(idsIn(automatic)).toContain(low);
+    expect(idsIn(automatic)).not.toContain(full);
+    expect(automatic.data[0]).toMatchObject({ unit_price: expect.any(Number) });
+    expect(idsIn((await offered(0)).body)).toEqual(expect.arrayContaining([low, full]));
+    expect(await offered(2)).toMatchObject({ status: 400, body: { issues: [{ path: ['flag'] }] } });
+    expect((await offered(1, 'SALES')).body.code).toBe('direct-order-account-not-found');
+  });
+
   test('DIRECT-016 · products, methods, automatic lines, store and add stock refuse what is not a direct-order account', async () => {
     expect((await get('order/deliverymethods')).data.length).toBeGreaterThan(0);
     const offered = (await get(`directorder/products/${bistro}`)).data as { product_id: number }[];
