@@ -26,6 +26,7 @@ import {
 import type { PriceListRefusal } from '#domain/price-list/price-list.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
 import type { PriceClass } from '#domain/pricing/price.ts';
+import { serviceTypeId } from '#domain/product/product.ts';
 import { wineColors } from '#domain/product/wine-color.ts';
 import { namesOfUsers } from '#projections/accounts/queries.ts';
 import { firstPictures } from '#projections/images/queries.ts';
@@ -38,7 +39,10 @@ import { productsOf, type StaffView } from '#projections/views/view.ts';
 import { staffWordsIn } from '#projections/views/staff-words.ts';
 import { wordsIn } from '#projections/views/words.ts';
 
-/** PLIST-010: what stands in price lists of the account, priced today; with setting `priceListInStockOnly` only what is in stock. */
+/**
+ * PLIST-010: what stands in price lists of the account, priced today; with setting `priceListInStockOnly` only what is
+ * in stock, and services, of which nothing is counted.
+ */
 export const winesOf = async (
   { core: { db, clock }, caller: { account } }: StaffView,
   terms: PriceListTerms,
@@ -47,7 +51,8 @@ export const winesOf = async (
   const isStockOnly = settingOf(account, 'priceListInStockOnly');
   const products = await productsWithStock(db, productsOf(account), { stockAccountId, isEnabledOnly: true });
   const listed = products.filter(
-    ({ product, available }) => isListed(product) && (!isStockOnly || available > 0),
+    ({ product, available }) =>
+      isListed(product) && (!isStockOnly || available > 0 || product.typeId === serviceTypeId),
   );
   const date = clock.today();
   const prices = await pricesInForce(

@@ -5,7 +5,7 @@ import { operations } from '#api/contract/operations.ts';
 import { readSpreadsheet } from '#application/adapters/table-files/spreadsheet.ts';
 import { account } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { product } from '#domain/product/product.ts';
+import { product, serviceTypeId } from '#domain/product/product.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import {
   barolo,
@@ -217,9 +217,17 @@ describe('the full list', () => {
       for (const told of ['Wijnkaart voor de horeca', 'Index', 'HW-1', 'Magnum 1,5 l', '21%'])
         expect(list).toContain(told);
       await setting('255', 1);
+      const tasting = await world.newProduct({
+        name: 'Proeverij',
+        over: { typeId: serviceTypeId, shownIn: [1] } as object,
+      });
       const inStock = await said.xml('1/excl/geo');
       expect(inStock).toContain('Huiswijn');
+      // of a service nothing is counted
+      expect(inStock).toContain('Proeverij');
       expect(inStock).not.toContain('HYPERLINK');
+      const off = { product_id: tasting, field: 'enabled', val: 0 };
+      await world.call('ADMIN', 'PUT', 'product/update', off);
       for (const field of [
         '255',
         '254',
