@@ -24,17 +24,19 @@ export const checkMayPassCredit = ({ role, account }: Pick<Caller, 'role' | 'acc
   if (!mayCallIn(account, passCreditLimit, role)) refuse('credit-reason-role');
 };
 
-/** Lines as they travel, as an order takes them: a price that was typed is that of the side on which the account sells. */
+/** Lines as they travel, as an order takes them: a price that was typed counts first on the side on which the account sells. */
 export const linesOn = (
   side: PriceSide,
   lines: readonly (Omit<WireLine, 'asked' | 'backorder'> & Partial<Pick<WireLine, 'asked' | 'backorder'>>)[],
 ): WantedLine[] =>
-  lines.map(({ isManual, manualPriceExcl, manualPriceIncl, ...line }) => ({
-    ...line,
-    manualPrice: isManual === 1 ? (side === 'excl' ? manualPriceExcl : manualPriceIncl) : null,
-  }));
+  lines.map(({ isManual, manualPriceExcl, manualPriceIncl, ...line }) => {
+    if (isManual !== 1) return { ...line, manualPrice: null };
+    const [manualPrice, otherPrice] =
+      side === 'excl' ? [manualPriceExcl, manualPriceIncl] : [manualPriceIncl, manualPriceExcl];
+    return { ...line, manualPrice, ...(otherPrice !== null && { otherPrice }) };
+  });
 
-/** D-65: the prices that came with lines whose price is not typed by hand, and so is the one that the server finds. */
+/** D-65: the prices that came with lines whose price is not typed by hand, and so is the one that the server finds; or the word that one is typed, without it. */
 export const pricesSetAside = (
   lines: readonly Pick<WireLine, 'isManual' | 'manualPriceExcl' | 'manualPriceIncl'>[],
 ): string[] => {
@@ -42,6 +44,12 @@ export const pricesSetAside = (
   return [
     ...(found.some(({ manualPriceExcl }) => manualPriceExcl) ? ['order_lines[].unit_price_excl'] : []),
     ...(found.some(({ manualPriceIncl }) => manualPriceIncl) ? ['order_lines[].unit_price_incl'] : []),
+    ...(lines.some(
+      ({ isManual, manualPriceExcl, manualPriceIncl }) =>
+        isManual === 1 && manualPriceExcl === null && manualPriceIncl === null,
+    )
+      ? ['order_lines[].pricetype']
+      : []),
   ];
 };
 

@@ -5,17 +5,22 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { markedUp, type Markup, type PriceClass, priceFor } from '#domain/pricing/price.ts';
 import { type KeptPrice, keptOn, onSide, type PricesInForce } from '#domain/pricing/prices-in-force.ts';
 import type { PriceSide } from '#domain/pricing/price-side.ts';
+import { typedOn } from '#domain/pricing/typed-price.ts';
 import { isWithinMost } from '#domain/pricing/totals.ts';
 import type { BundleComponent } from '#domain/bundle/bundle.ts';
 import { serviceTypeId } from '#domain/product/product.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
+import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import type { SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
+import { isToTheCent } from '#domain/sales-order/totals.ts';
 
 /** A requested line. The manual price is on the side in which the account sells. */
 export type WantedLine = {
   productId: number;
   quantity: number;
   manualPrice: Money | null;
+  /** What was typed on the other side of VAT. */
+  otherPrice?: Money | undefined;
   isLocked: boolean;
   /** The requested quantity, if larger than the ordered one: recorded as missed demand. */
   asked?: number | null | undefined;
@@ -94,14 +99,33 @@ export const withinMost = <Line extends Pick<SalesOrderLine, 'quantity' | 'unitP
   line: Line,
 ): Line => (isWithinMost(line) ? line : refuse<SalesOrderRefusal>('line-amount-too-large'));
 
-/** The line as stored in the order, with all inputs of its price (FMT-010). Refuses line-amount-too-large. */
+/**
+ * The price that was typed, on the side in which the account sells: with both sides they must agree (D-65), and 0 on the
+ * other side says nothing. Refuses order-fields-differ.
+ */
+const typedPrice = (facts: Facts, { manualPrice, otherPrice }: WantedLine): Money | null => {
+  if (otherPrice === undefined || (manualPrice !== null && otherPrice === 0)) return manualPrice;
+  const { priceSide } = facts;
+  const side = priceSide === 'excl' ? 'incl' : 'excl';
+  const { vatRate } = pricedFor(facts, null);
+  if (manualPrice === null) return typedOn({ side, price: otherPrice }, priceSide, vatRate);
+  const other = typedOn({ side: priceSide, price: manualPrice }, side, vatRate);
+  return isToTheCent(other, otherPrice)
+    ? manualPrice
+    : refuse<OrderRequestRefusal>('order-fields-differ', { fields: [`order_lines[].unit_price_${side}`] });
+};
+
+/**
+ * The line as stored in the order, with all inputs of its price (FMT-010). Refuses line-amount-too-large,
+ * order-fields-differ.
+ */
 export const orderLine = (
   facts: Facts,
   wanted: WantedLine,
   place: { lineId: number; stockAccountId: number; warehouseId: number },
 ): SalesOrderLine => {
   const { product, components = [] } = facts;
-  const { unitPrice, discount, type, inputs, vatRate } = pricedFor(facts, wanted.manualPrice);
+  const { unitPrice, discount, type, inputs, vatRate } = pricedFor(facts, typedPrice(facts, wanted));
   return withinMost({
     ...place,
     productId: product.productId,

@@ -17,6 +17,7 @@ import {
   type SmallWorld,
 } from '#tests/support/small-world.ts';
 import { isThorough } from '#tests/support/long-run.ts';
+import { settledHeads } from '#tests/support/settled-heads.ts';
 
 let world: SmallWorld;
 beforeAll(async () => {
@@ -438,6 +439,34 @@ describe('what an order only tells, sent back with a save', () => {
     expect(decodeURI(headers.get('X-Ignored-Fields')!)).toBe('order_lines[].unit_price_excl');
     const typed = await place({ pricetype: 1, unit_price_excl: 1.23 });
     expect(typed.headers.get('X-Ignored-Fields')).toBeNull();
+    const { headers: without } = await place({ pricetype: 1 });
+    expect(decodeURI(without.get('X-Ignored-Fields')!)).toBe('order_lines[].pricetype');
+  });
+
+  test('LINE-001 · D-65 · a price that is typed with and without VAT agrees or is refused; typed on one side it counts on both', async () => {
+    const placed = (line: object) =>
+      store({ order_lines: [{ product_id: sancerre, qty: 6, pricetype: 1, ...line }] });
+    for (const typed of [
+      { unit_price_excl: 10, unit_price_incl: 12.1 },
+      { unit_price_excl: 10, unit_price_incl: 0 },
+      { unit_price_incl: 12.1 },
+    ]) {
+      const { body } = await placed(typed);
+      const { order, lines } = (await world.call('SALES', 'GET', `order/${body.data.id}`)).body;
+      expect({ ...order, ...lines[0] }).toMatchObject({
+        subtotal: 60,
+        'invoice-amount_incl': 72.6,
+        typeprijs: 'handmatig',
+        unit_price_excl: 10,
+        unit_price_incl: 12.1,
+      });
+    }
+    const before = await settledHeads(world);
+    expect(await placed({ unit_price_excl: 10, unit_price_incl: 10 })).toMatchObject({
+      status: 400,
+      body: { code: 'order-fields-differ', details: { fields: ['order_lines[].unit_price_incl'] } },
+    });
+    expect(await settledHeads(world)).toEqual(before);
   });
 
   test('LINE-001 · D-65 · a price without pricetype 1 is the one that stands, or it is refused', async () => {
