@@ -88,7 +88,7 @@ const ownCopiesForCharts = (): Plugin => {
 
 /** What of an operation only the server and readers of the API description want: no page carries it. */
 const ofServer =
-  /^(?:item|summary|example|naturalKey|returned|decidesOnLog|takesForm|refusesAs|beforeSetUp|asksCode)$/;
+  /^(?:item|summary|example|naturalKey|returned|decidesOnLog|takesForm|refusesAs|beforeSetUp|asksCode|isWholeUnpaged)$/;
 const leanOperations = (): Plugin => ({
   name: 'kelderboek-lean-operations',
   apply: 'build',

@@ -323,6 +323,7 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
 /** API-068. */
 export const customerAppOrders = operation('customerAppOrders', 'POST klantapp/orders', {
   summary: 'Order history of the customer',
+  isWholeUnpaged: true,
   changes: false,
   reads: ['SalesOrder'],
   request: paging(10),

@@ -31,7 +31,7 @@ const Either = z
   .default(null);
 
 const skip = intBetween(0, 1_000_000).default(0);
-const take = intBetween(1, mostRows).default(step);
+const take = intBetween(1, mostRows);
 
 const Row = renamed({
   customerId: ['klant_id', WireId],
@@ -49,6 +49,7 @@ export type ReportedCustomer = z.output<typeof Row>;
 export const customersReport = operation('customersReport', 'POST stats/klantenLijst', {
   isOfBooks: true,
   summary: 'Customers with orders and customers without',
+  isWholeUnpaged: true,
   roles: managers,
   changes: false,
   reads: ['Customer:list'],
@@ -62,9 +63,10 @@ export const customersReport = operation('customersReport', 'POST stats/klantenL
     city: sentText(100),
     hasApp: ['customer_app', Either],
     skip: skip,
-    take: take,
+    take: take.default(step),
     zeroSkip: skip,
-    zeroTake: take,
+    /** Left out, as many as of the others. */
+    zeroTake: take.optional(),
   },
   response: {
     customers: ['data', z.array(Row)],

@@ -41,7 +41,7 @@ export const customersReportRoutes = [
       const table = { name, header: words.columns, pieces: cells(call, filter) };
       return { file: await tableFile(call, format, table) };
     }
-    const pages = { withOrders: { skip, take }, without: { skip: zeroSkip, take: zeroTake } };
+    const pages = { withOrders: { skip, take }, without: { skip: zeroSkip, take: zeroTake ?? take } };
     return { data: await customersReportOf(call, filter, pages) };
   }),
 ];

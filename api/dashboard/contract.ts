@@ -68,6 +68,7 @@ const Page = z.object({
 /** API-055, paged (ours). */
 export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/orders/{variant}/{date}', {
   summary: 'Orders overview of the dashboard',
+  isWholeUnpaged: true,
   reads: ['SalesOrder:list'],
   example: { variant: 'entered' },
   request: { variant: DashboardVariant, date: Day, ...paging(8) },
@@ -77,6 +78,7 @@ export const dashboardOrders = operation('dashboardOrders', 'GET dashboard/order
 /** API-056, DASH-007: what waits, and what is printed by its status alone (D-01). */
 export const unprocessedOrders = operation('unprocessedOrders', 'GET dashboard/unprocessed', {
   summary: 'Unprocessed orders',
+  isWholeUnpaged: true,
   reads: ['SalesOrder:list'],
   request: paging(8),
   response: Page,
@@ -97,6 +99,7 @@ const BackOrder = renamed({
 /** API-057, DASH-008: back orders with their customer and lines. */
 export const backOrders = operation('backOrders', 'GET dashboard/backorders', {
   summary: 'Back orders with their lines',
+  isWholeUnpaged: true,
   reads: ['SalesOrder:list'],
   request: paging(8),
   response: Page.extend({ data: z.array(BackOrder) }),

@@ -81,6 +81,7 @@ const month = wholeBetween(190_001, 219_912).refine(
 export const dayDetails = operation('dayDetails', 'POST stats/more', {
   isOfBooks: true,
   summary: 'Payments and orders of a day or month',
+  isWholeUnpaged: true,
   changes: false,
   reads: ['SalesOrder:list'],
   example: { m_num: 202_611, day: '2026-11-19' },

@@ -113,6 +113,7 @@ export type ReportedProduct = z.output<typeof Row>;
 export const productReport = operation('productReport', 'POST stats/products', {
   isOfBooks: true,
   summary: 'Active products with prices and stock',
+  isWholeUnpaged: true,
   changes: false,
   example: { supplier_id: 51 },
   reads: ['Product:list', 'Stock'],

@@ -19,6 +19,7 @@ export const downloadLabel = fileOperation('downloadLabel', 'GET shipment/downlo
 /** API-242, SHIP-001 to SHIP-005: the labels that were made in a period, the newest first. */
 export const listShippingLabels = operation('listShippingLabels', 'POST shipment/list', {
   summary: 'Labels of a period',
+  isWholeUnpaged: true,
   changes: false,
   reads: ['ShippingLabel:list', 'SalesOrder:list'],
   answers: 'legacy',

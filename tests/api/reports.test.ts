@@ -598,7 +598,7 @@ describe('lists', () => {
       expect([shops.data, ids(shops.zero_customers)]).toEqual([[], [silent]]);
     });
 
-    test('REP-012 · both tables are searched on name, city and customer app, and load in steps of 20', async () => {
+    test('REP-012 · D-69 · both tables are searched on name, city and customer app, load in steps of 20, and are whole where no step is named', async () => {
       const search = async (request: object) => {
         const { data, zero_customers } = await ask(request);
         return [ids(data), ids(zero_customers)];
@@ -616,7 +616,9 @@ describe('lists', () => {
           await work.decide(customer, id, customerOf(id, `Nieuw ${id}`, 'Gouda', 0));
         }
       });
-      expect((await ask()).zero_customers).toHaveLength(20);
+      expect((await ask({ skip: 0, zero_take: 20 })).zero_customers).toHaveLength(20);
+      expect((await ask({ skip: 0 })).zero_customers).toHaveLength(20);
+      expect((await ask()).zero_customers).toHaveLength(before + 25);
       expect((await ask()).zero_total).toBe(before + 25);
     });
 

@@ -137,15 +137,15 @@ export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<B
     const tomorrow = addDays(today, 1);
     const besides = [`dashboard/summary/${today}`, 'dashboard/products'];
     await note('dashboard, alle aanroepen van het scherm', [
-      [...besides, `dashboard/orders/todeliver/${today}`],
-      [...besides, `dashboard/orders/todeliver/${tomorrow}`],
-      [...besides, `dashboard/orders/entered/${today}`],
-      [...besides, `dashboard/orders/notinvoiced/${today}`],
-      [...besides, `dashboard/orders/invoicednotdelivered/${today}`],
-      [...besides, `dashboard/orders/customerapp/${today}`],
-      [...besides, `dashboard/orders/delivered/${today}`],
-      [...besides, 'dashboard/unprocessed'],
-      [...besides, 'dashboard/backorders'],
+      [...besides, `dashboard/orders/todeliver/${today}?take=8`],
+      [...besides, `dashboard/orders/todeliver/${tomorrow}?take=8`],
+      [...besides, `dashboard/orders/entered/${today}?take=8`],
+      [...besides, `dashboard/orders/notinvoiced/${today}?take=8`],
+      [...besides, `dashboard/orders/invoicednotdelivered/${today}?take=8`],
+      [...besides, `dashboard/orders/customerapp/${today}?take=8`],
+      [...besides, `dashboard/orders/delivered/${today}?take=8`],
+      [...besides, 'dashboard/unprocessed?take=8'],
+      [...besides, 'dashboard/backorders?take=8'],
     ]);
     await note('lijst van orders', [
       [`dashboard/orders/entered/${today}?take=20`],
