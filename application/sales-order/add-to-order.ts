@@ -1,5 +1,6 @@
 import type { Actor, Core } from '#application/kernel/core.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
+import { settingOf } from '#domain/account/settings.ts';
 import { checkWholeBoxes } from '#domain/product/boxes.ts';
 import { checkIsOn } from '#application/customer/check-is-on.ts';
 import { changeWithStock } from '#application/sales-order/change-with-stock.ts';
@@ -10,7 +11,7 @@ import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import type { OrderRequestRefusal } from '#domain/sales-order/order-request.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
-import { soonestDelivery } from '#domain/sales-order/delivery-days.ts';
+import { cutOffOf, soonestDelivery } from '#domain/sales-order/delivery-days.ts';
 import { mostRemarked } from '#domain/sales-order/details.ts';
 import { mostBottles } from '#domain/sales-order/line.ts';
 import { withinMost } from '#domain/sales-order/price-lines.ts';
@@ -55,7 +56,8 @@ export const addToSalesOrder = async (core: Core, actor: Actor, { limit, ...want
       return refuse<SalesOrderRefusal>('order-not-found', { orderId });
     if (!mayBeAddedTo(order)) return refuse<OrderRequestRefusal>('order-on-its-way');
     const { deliveryDate } = order.details;
-    if (deliveryDate !== null && deliveryDate < soonestDelivery(clock))
+    const until = cutOffOf(customer, settingOf(account, 'deliveryDaysByCity'));
+    if (deliveryDate !== null && deliveryDate < soonestDelivery(clock, until))
       return refuse<OrderRequestRefusal>('delivery-date-not-offered');
     const lines = [...order.lines];
     let { lastLineId } = order;

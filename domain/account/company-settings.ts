@@ -347,15 +347,15 @@ export const companySettings = {
     10_000,
     {
       hint: message(
-        'Per regel een plaats en een dag, zoals Utrecht: do',
-        'A town and a day per line, such as Utrecht: do; days are ma, di, wo, do, vr, za and zo',
+        'Per regel een plaats en een dag, zoals Utrecht: do. Met een tijd erachter, zoals Utrecht: do 10:00, kan tot dan nog dezelfde dag worden besteld; anders tot 11:00',
+        'A town and a day per line, such as Utrecht: do; days are ma, di, wo, do, vr, za and zo. With a time behind it, such as Utrecht: do 10:00, orders for the same day are taken until then; else until 11:00',
       ),
       check: (value) =>
-        cityDaysIn(value)
+        cityDaysIn(value, true)
           ? undefined
           : message(
-              'Vul per regel een plaats en een dag in, zoals Utrecht: do.',
-              'Enter a place and a day on each line, like Utrecht: do.',
+              'Vul per regel een plaats en een dag in, zoals Utrecht: do of Utrecht: do 10:00.',
+              'Enter a place and a day on each line, like Utrecht: do or Utrecht: do 10:00.',
             ),
     },
   ),

@@ -2,7 +2,7 @@ import type { Account } from '#domain/account/account.ts';
 import { accountSettings, settingOf } from '#domain/account/settings.ts';
 import { type ScreenLanguage, usualLanguage } from '#domain/kernel/language.ts';
 import type { Customer } from '#domain/customer/customer.ts';
-import { cutOff } from '#domain/sales-order/delivery-days.ts';
+import { cutOffOf } from '#domain/sales-order/delivery-days.ts';
 import { extendableOrders } from '#projections/customer-orders/queries.ts';
 import {
   checkOf,
@@ -88,7 +88,7 @@ export const firstPageOf = async (call: CustomerView) => {
     check,
     ordering: orderingOf(call),
     delivery_dates: datesFor(call, customer),
-    delivery_info: { cutOff },
+    delivery_info: { cutOff: cutOffOf(customer, settingOf(account, 'deliveryDaysByCity')) },
     order_extra_info: open,
   };
 };

@@ -1,7 +1,7 @@
 import { settingOf } from '#domain/account/settings.ts';
 import { customerTypeIdOf } from '#domain/customer/customer-types.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
-import { cutOff, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
+import { cutOffOf, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import { openAmountOf } from '#projections/open-amounts/queries.ts';
 import { checkOf, type CustomerView, ownCustomer, rulesFor } from '#projections/views/customer-app-range.ts';
 
@@ -50,7 +50,7 @@ export const informationOf = async (call: CustomerView) => {
   return {
     order_info: {
       delivery_days: [...weekdaysOf(customer, settingOf(account, 'deliveryDaysByCity'))],
-      cut_off: cutOff,
+      cut_off: cutOffOf(customer, settingOf(account, 'deliveryDaysByCity')),
       klantapp_minimum_order_amount: account.minimumOrder,
     },
     pricelist_info: { price_side: account.priceSide, customer_discount: customer.discount },

@@ -7,11 +7,10 @@ import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { vatTreatmentOf } from '#domain/customer/vat-treatment.ts';
 import { eInvoiceOutlookOfBuyer } from '#domain/invoice/e-invoice.ts';
 import { buyerOf } from '#domain/invoice/issue.ts';
-import { timeInAmsterdam } from '#domain/kernel/date.ts';
 import { readIn } from '#domain/kernel/message.ts';
 import { mayForgetCustomers } from '#domain/kernel/person.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { deliveryDates } from '#domain/sales-order/delivery-days.ts';
+import { datesFor } from '#domain/sales-order/delivery-days.ts';
 import { accountManagersBy, userOfCustomer } from '#projections/accounts/queries.ts';
 import { customerStateById as stateById } from '#projections/customers/queries.ts';
 import { lastUseOfMandate } from '#projections/sepa/queries.ts';
@@ -57,12 +56,7 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
     }),
     notInvoicedOf(db, account, customerId),
   ]);
-  const [recommendedDelivery = null] = deliveryDates({
-    deliveryDays: customer.deliveryDays,
-    today: clock.today(),
-    time: timeInAmsterdam(clock.now()),
-    count: 1,
-  });
+  const [recommendedDelivery = null] = datesFor(settingOf(account, 'deliveryDaysByCity'), customer, clock, 1);
   return {
     customer: {
       ...customer,

@@ -163,6 +163,16 @@ describe('customers', () => {
       // Thursday 19-11: the next of Tuesday and Friday
       recomended_delivery: '2026-11-20',
     });
+    // APP-037: without days of its own, that of its town
+    const days = async (text: string, directions: number[]) => {
+      const setting = { field: 'delivery_city_days', val: text };
+      await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', setting);
+      const own = { customer_id: bistro, field: 'delivery_days', val: directions };
+      expect((await world.call('ADMIN', 'PUT', 'klant/update', own)).body).toEqual({ data: 1 });
+      return (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body.customer.recomended_delivery;
+    };
+    expect(await days('Utrecht: wo', [])).toBe('2026-11-25');
+    expect(await days('', [2, 5])).toBe('2026-11-20');
     expect(await world.call('SALES', 'GET', 'klant/getById/17')).toMatchObject({
       status: 404,
       body: { code: 'customer-not-found', title: 'Deze klant bestaat niet.' },

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
-import { cityDaysIn, deliveryDates, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
+import {
+  cityDaysIn,
+  cutOffOf,
+  datesFor,
+  deliveryDates,
+  weekdaysOf,
+} from '#domain/sales-order/delivery-days.ts';
 
 // 2026-11-19 is a Thursday.
 const dates = (deliveryDays: number[], today: string, time: string, count = 3) =>
@@ -68,8 +74,8 @@ describe('APP-037 · the days by town', () => {
   const text = 'Utrecht: do\n\n  Zeist : Maandag\nutrecht:vr\n';
   test('are a town and a day on each line, whatever its capitals; empty lines are none', () => {
     expect([...cityDaysIn(text)!]).toEqual([
-      ['utrecht', [4, 5]],
-      ['zeist', [1]],
+      ['utrecht', { days: [4, 5], cutOff: '11:00' }],
+      ['zeist', { days: [1], cutOff: '11:00' }],
     ]);
     for (const wrong of ['Utrecht', 'Utrecht: xx', ': do', ' : do', 'Utrecht: do\nZeist'])
       expect(cityDaysIn(wrong), wrong).toBeNull();
@@ -82,5 +88,26 @@ describe('APP-037 · the days by town', () => {
     expect(of([], ' UTRECHT ')).toEqual([4, 5]);
     expect(of([], 'Almelo')).toEqual([]);
     expect(of([], 'Utrecht', 'onzin')).toEqual([]);
+  });
+
+  test('D-33 · a town may have another time until when it is delivered the same day; what else stands there is refused', () => {
+    const days = 'Utrecht: do 09:30\r\nZeist: ma';
+    const until = (deliveryDays: number[], city: string) => cutOffOf({ deliveryDays, city }, days);
+    expect([until([], 'utrecht'), until([2], 'Utrecht'), until([], 'Zeist'), until([], 'Almelo')]).toEqual([
+      '09:30',
+      '11:00',
+      '11:00',
+      '11:00',
+    ]);
+    // Thursday 19-11-2026
+    const first = (now: string) =>
+      datesFor(days, { deliveryDays: [], city: 'Utrecht' }, { now: () => now, today: () => '2026-11-19' }, 1);
+    expect(first('2026-11-19T08:29:00.000Z')).toEqual(['2026-11-19']);
+    expect(first('2026-11-19T08:30:00.000Z')).toEqual(['2026-11-26']);
+    for (const wrong of ['Utrecht: do 25:00', 'Utrecht: do, vr', 'Utrecht: do 9:30']) {
+      expect(cityDaysIn(wrong, true), wrong).toBeNull();
+      // as it stands since before it was looked at
+      expect(cityDaysIn(wrong)?.get('utrecht')?.days, wrong).toEqual([4]);
+    }
   });
 });
