@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
+import { roleIn } from '#domain/account/sign-in-rules.ts';
 import { branchesOf } from '#domain/user/branches.ts';
 import { allAccounts, userById, userByName, type UserOfSession } from '#projections/accounts/queries.ts';
 import { customersThatAreOff } from '#projections/customers/queries.ts';
@@ -15,8 +16,16 @@ const withinTerm = (user: UserOfSession, today: string) => {
   return { memberships: memberships!, ended: ended![0] ?? null };
 };
 
-/** Without the customers that are off, the accounts in which the user orders for no other (D-68), and those whose term is over. */
-const admitted = async (db: Kysely<ReadModels>, user: UserOfSession, today: string) => {
+/**
+ * Without the customers that are off, the accounts in which the user orders for no other (D-68), and those whose term is
+ * over; a customer in the role of its version of the app.
+ */
+const admitted = async (
+  db: Kysely<ReadModels>,
+  user: UserOfSession,
+  today: string,
+  account: (accountId: number) => Account | null,
+) => {
   const { memberships: current, ended } = withinTerm(user, today);
   const ordering = current.flatMap((membership) =>
     branchesOf(membership).map(({ customerId }) => ({ log: membership.log, customerId })),
@@ -30,7 +39,8 @@ const admitted = async (db: Kysely<ReadModels>, user: UserOfSession, today: stri
     const isClosed = hadSome
       ? branches.length === 0
       : membership.customerId !== null && isOff(membership.customerId);
-    return { ...membership, branches, isClosed };
+    const roles = membership.roles.map((role) => roleIn(account(membership.accountId), role));
+    return { ...membership, roles, branches, isClosed };
   });
   const closed = memberships.find(({ isClosed }) => isClosed) ?? ended;
   return {
@@ -48,14 +58,15 @@ const userAge = 5_000;
 export const directoryOf = (db: Kysely<ReadModels>, today: () => string) => {
   let accounts = new Map<number, Account>();
   const users = new Map<number, { user: UserOfSession | null; until: number }>();
+  const account = (accountId: number) => accounts.get(accountId) ?? null;
   return {
-    account: (accountId: number) => accounts.get(accountId) ?? null,
+    account,
     accounts: (): readonly Account[] => [...accounts.values()],
     async user(userId: number): Promise<UserOfSession | null> {
       const known = users.get(userId);
       if (known && known.until > performance.now()) return known.user;
       const found = await userById(db, userId);
-      const user = found && (await admitted(db, found, today()));
+      const user = found && (await admitted(db, found, today(), account));
       users.set(userId, { user, until: performance.now() + userAge });
       return user;
     },
@@ -65,7 +76,7 @@ export const directoryOf = (db: Kysely<ReadModels>, today: () => string) => {
      */
     async userByName(username: string) {
       const found = await userByName(db, username);
-      return found && admitted(db, found, today());
+      return found && admitted(db, found, today(), account);
     },
     /** A customer changed: whether its users may sign in is checked again. */
     forgetUsers: () => users.clear(),

@@ -18,6 +18,7 @@ import { cut } from '#domain/kernel/cut.ts';
 import { eventReader, type EventOf } from '#domain/kernel/event.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { sum } from '#domain/kernel/money.ts';
+import { roleIn } from '#domain/account/sign-in-rules.ts';
 import { homeOf } from '#domain/kernel/role.ts';
 import { tableIn } from '#domain/mail/table.ts';
 import { lineAmount } from '#domain/pricing/totals.ts';
@@ -90,7 +91,7 @@ export const approvalMail = ({
         customerName: customer?.name ?? '',
         sender: senderName(sender),
         ordered,
-        link: new URL('goedkeuringen', `${publicUrl()}${homeOf(role ?? 'CLIENT')}`).href,
+        link: new URL('goedkeuringen', `${publicUrl()}${homeOf(roleIn(sender, role ?? 'CLIENT'))}`).href,
       });
       return {
         ...toCustomer(customerId),

@@ -7,6 +7,7 @@ import {
   toCustomer,
 } from '#application/processes/mail-once.ts';
 import { wordsIn } from '#application/processes/words.ts';
+import { roleIn } from '#domain/account/sign-in-rules.ts';
 import { homeOf } from '#domain/kernel/role.ts';
 import { productNoticeEvents } from '#domain/product-notice/product-notice.ts';
 
@@ -31,7 +32,7 @@ export const productNoticeMail = ({
     const customer = sender && (await mailing.customer?.(sender, customerId));
     const buyer = sender && (await userOfCustomer(sender.accountId, customerId));
     const role = buyer?.memberships.find(({ accountId }) => accountId === sender?.accountId)?.roles[0];
-    const home = `${publicUrl()}${homeOf(role ?? 'CLIENT')}`;
+    const home = `${publicUrl()}${homeOf(roleIn(sender, role ?? 'CLIENT'))}`;
     return {
       ...toCustomer(customerId),
       kind: 'product-notice',

@@ -149,7 +149,8 @@ const recordOrder = async (
     delivery: {
       date: settlement ? orderDate : delivery.date,
       ...completeMoment(delivery.moment, delivery.time),
-      methodId: delivery.methodId,
+      // APP-033
+      methodId: wanted.source === 'staff' ? delivery.methodId : settingOf(account, 'appDeliveryMethod'),
       address: delivery.address ? { country: customer.country, ...delivery.address } : addressOf(customer),
     },
     remark: wanted.remark,

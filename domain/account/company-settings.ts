@@ -9,6 +9,8 @@ import { amountProblem, filledText } from '#domain/kernel/field-group.ts';
 import { bicProblem, creditorIdProblem, ibanProblem } from '#domain/kernel/bank.ts';
 import { languageNames } from '#domain/kernel/language.ts';
 import { Money } from '#domain/kernel/money.ts';
+import { ClientRole } from '#domain/kernel/role.ts';
+import { appMethodId, deliveryMethods } from '#domain/sales-order/delivery.ts';
 import { cityDaysIn } from '#domain/sales-order/delivery-days.ts';
 import { message } from '#domain/kernel/message.ts';
 
@@ -329,6 +331,41 @@ export const companySettings = {
     200,
     {
       initial: 'Nieuwe bestelling',
+    },
+  ),
+  /** ROLE-018 (D-09): the others have version 1; the rights go with it. */
+  secondAppRoles: app.other(
+    'klantapp2_roles',
+    message('Rollen met versie 2 van de app', 'Roles with version 2 of the app'),
+    {
+      schema: z.array(z.string()),
+      initial: ['CLIENT2', 'CLIENT3'] as string[],
+      control: { kind: 'several', options: ClientRole.options.map((value) => ({ value, label: value })) },
+      check: (roles) =>
+        roles.every((role) => (ClientRole.options as string[]).includes(role))
+          ? undefined
+          : message('Kies uit de lijst.', 'Choose from the list.'),
+      hint: message(
+        'Versie 2 heeft ook kortingsregels, leverdag, naam van wie bestelt en een profiel. De andere rollen hebben versie 1',
+        'Version 2 also has discount rules, delivery day, the name of who orders and a profile. The other roles have version 1',
+      ),
+    },
+  ),
+  /** APP-033 (D-33). */
+  appDeliveryMethod: app.other(
+    'klantapp_delivery_method',
+    message('Leverwijze van orders uit de app', 'Delivery method of orders from the app'),
+    {
+      schema: z.int(),
+      initial: appMethodId as number,
+      control: {
+        kind: 'choice',
+        options: deliveryMethods.map(({ id, name }) => ({ value: id, label: name })),
+      },
+      check: (method) =>
+        deliveryMethods.some(({ id }) => id === method)
+          ? undefined
+          : message('Kies uit de lijst.', 'Choose from the list.'),
     },
   ),
   /** APP-005: for versions 1 and 2 of the app. */

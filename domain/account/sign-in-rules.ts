@@ -1,7 +1,7 @@
 import type { HasSettings } from '#domain/account/settings.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { signInSettings } from '#domain/account/sign-in-settings.ts';
-import type { Role } from '#domain/kernel/role.ts';
+import { isClientRole, type Role } from '#domain/kernel/role.ts';
 import { shortestPassword } from '#domain/user/password.ts';
 
 /** How long a session in an account lasts; as at first where the account is not known. */
@@ -20,3 +20,10 @@ export const shortestPasswordOf = (
       account && role ? settingOf(account, `passwordLength${role}`) : shortestPassword,
     ),
   );
+
+/** ROLE-018 (D-09): the role in which somebody works in an account: of a customer that of its version of the app there. */
+export const roleIn = (account: HasSettings | null, role: Role): Role => {
+  if (!account || !isClientRole(role)) return role;
+  if (!settingOf(account, 'secondAppRoles').includes(role)) return 'CLIENT';
+  return role === 'CLIENT' ? 'CLIENT2' : role;
+};

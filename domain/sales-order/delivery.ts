@@ -7,7 +7,7 @@ import { personalText } from '#domain/kernel/schema.ts';
 export const DeliveryMoment = z.enum(['before', 'after']).nullable();
 export type DeliveryMoment = z.infer<typeof DeliveryMoment>;
 
-/** APP-033: the delivery method of orders from the app (D-33). */
+/** APP-033: the delivery method of orders from the app, unless the account has another (D-33). */
 export const appMethodId = 7;
 export const deliveryMethods = [
   { id: 1, name: message('Eigen bezorging', 'Own delivery') },

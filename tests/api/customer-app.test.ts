@@ -14,7 +14,7 @@ import { punchOut } from '#domain/punch-out/punch-out.ts';
 import { tagTypes } from '#domain/kernel/tag.ts';
 import type { LiveUpdate } from '#api/http/live.ts';
 import { callerOf } from '#api/http/session.ts';
-import { type ClientRole } from '#domain/kernel/role.ts';
+import { type ClientRole, homeOf } from '#domain/kernel/role.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
 import {
   barolo,
@@ -299,6 +299,41 @@ describe('an order of a customer', () => {
     const { body } = await order(role, [[sancerre, 6]]);
     const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
     expect(read.body.order['is-client-order']).toBe(version);
+  });
+
+  const change = async (field: string, val: number | string[]) =>
+    (await world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field, val })).body;
+
+  test('APP-033 · D-33 · has the delivery method that its account chose', async () => {
+    const placed = async () => {
+      const { body } = await order('CLIENT', [[sancerre, 6]]);
+      return (await world.call('SALES', 'GET', `order/${body.data.id}`)).body.order['delivery-method_id'];
+    };
+    expect(await change('klantapp_delivery_method', 4)).toEqual({ data: 1 });
+    expect(await placed()).toBe(4);
+    expect(await change('klantapp_delivery_method', 6)).not.toEqual({ data: 1 });
+    await change('klantapp_delivery_method', 7);
+    expect(await placed()).toBe(7);
+  });
+
+  test('ROLE-018 · D-09 · a role has the version of the app that its account gave it, and the rights of that', async () => {
+    const is = async (role: ClientRole) => {
+      const { body } = await order(role, [[sancerre, 6]]);
+      const read = await world.call('SALES', 'GET', `order/${body.data.id}`);
+      const { status } = await world.call(role, 'GET', 'users/profile');
+      const { user } = (await world.call(role, 'GET', 'authenticate/user')).body.data;
+      return [read.body.order['is-client-order'], status, homeOf(user[0].roles[0])];
+    };
+    const [first, second] = [
+      [1, 403, '/klantapp/overzicht'],
+      [2, 200, '/klantapp2/overzicht'],
+    ];
+    expect([await is('CLIENT'), await is('CLIENT3')]).toEqual([first, second]);
+    expect(await change('klantapp2_roles', ['CLIENT', 'CLIENT2'])).toEqual({ data: 1 });
+    expect([await is('CLIENT'), await is('CLIENT3')]).toEqual([second, first]);
+    expect(await change('klantapp2_roles', ['SALES'])).not.toEqual({ data: 1 });
+    await change('klantapp2_roles', ['CLIENT2', 'CLIENT3']);
+    expect([await is('CLIENT'), await is('CLIENT3')]).toEqual([first, second]);
   });
 
   test.runIf(isThorough)(
