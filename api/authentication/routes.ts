@@ -12,6 +12,7 @@ import type { RequestOf } from '#api/contract/operation.ts';
 import { callerOf } from '#api/http/session.ts';
 import { asUser, membershipOf } from '#api/http/signed-in-user.ts';
 import { askPasskey as ask } from '#application/accounts/passkey-use.ts';
+import { appEntryLink } from '#application/accounts/entry-links.ts';
 import { finishSignIn, holderOfTicket, type SecondStep, signIn } from '#application/accounts/sign-in.ts';
 import * as en from '#api/authentication/words.en.ts';
 import * as nl from '#api/authentication/words.nl.ts';
@@ -44,9 +45,15 @@ const tooOften = ({ language, retryAfter }: PublicCall, [wait]: readonly SignInW
   );
 };
 
-const entered = ({ token, user, accountId }: { token: string; user: UserOfSession; accountId: number }) => ({
-  data: { token, user: [asUser(user, membershipOf(user, accountId))] },
-});
+const entered = async (
+  { core }: PublicCall,
+  { token, user, accountId }: { token: string; user: UserOfSession; accountId: number },
+) => {
+  const signedIn = asUser(user, membershipOf(user, accountId));
+  const goesOn = core.appUrl !== '' && signedIn.roles.some(isClientRole);
+  const entry = goesOn && `${core.appUrl}/auth/sl/${await appEntryLink(core, accountId, user.userId)}`;
+  return { data: { token, user: [signedIn], ...(entry && { app_entry: entry }) } };
+};
 
 /** What customers read in the place of the settings of staff: as an account begins. Their app has calls of its own. */
 const ofNoAccount = { blocksShortage: false };
@@ -89,7 +96,7 @@ const enterBy = async (call: PublicCall, given: RequestOf<typeof login>) => {
   if (!signedIn) return failed(wordsIn[language].failed);
   if ('closedAt' in signedIn)
     return failed(closedText(language, core.directory.account(signedIn.closedAt), signedIn.endedOn));
-  return 'ticket' in signedIn ? nextStep(language, signedIn) : entered(signedIn);
+  return 'ticket' in signedIn ? nextStep(language, signedIn) : entered(call, signedIn);
 };
 
 export const authenticationRoutes = [
@@ -108,7 +115,7 @@ export const authenticationRoutes = [
     const signedIn = await finishSignIn(parts, by, { ...given, address, agent });
     call.note('signed-in', signedIn.user.userId);
     if (signedIn.browser !== null) browsers.remember(signedIn.user.userId, signedIn.browser);
-    return entered(signedIn);
+    return entered(call, signedIn);
   }),
 
   implement(logout, async ({ core, caller }) => {

@@ -4,8 +4,8 @@ import { operation } from '#api/contract/operation.ts';
 import { inData, OptionalFlag, sentText, Text, textUpTo } from '#api/contract/wire.ts';
 import { PasskeyQuestion, PasskeyUsed } from '#api/contract/passkey-wire.ts';
 
-/** A session that was opened. */
-const SignedIn = z.object({ token: Text, user: z.array(SignedInUser) });
+/** A session that was opened; ours, D-55: of a customer, where the ordering app is entered once if it has an address of its own. */
+const SignedIn = z.object({ token: Text, user: z.array(SignedInUser), app_entry: Text.optional() });
 
 /** API-001. */
 export const login = operation('login', 'POST authenticate/login', {

@@ -60,6 +60,8 @@ export type ComposeOptions = {
   /** What draws documents; in a worker unless it says otherwise. */
   documents?: Ports['documents'];
   checkoutUrl?: string | null;
+  /** Where customers order, without a slash at the end; empty: where all else is. */
+  appUrl?: string;
   /** Where customers pay online; nowhere unless given. */
   paymentServices?: Ports['paymentServices'];
   /** The external warehouses of accounts; none unless given. */
@@ -102,6 +104,7 @@ export const withDefaults = (options: ComposeOptions): Settings => {
     dns: nodeDns(),
     documents: documentsInWorker(),
     checkoutUrl: null,
+    appUrl: '',
     paymentServices: () => null,
     externalWarehouses: () => null,
     shipping: { carriersOf: () => async () => null, addresses: { find: async () => null } },

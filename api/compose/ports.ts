@@ -104,6 +104,7 @@ const postgresPorts = (pool: Pool, { account }: Core['facts'], clock: Core['cloc
 export const installationOf = ({
   masterAccountId,
   checkoutUrl,
+  appUrl,
   mailFrom,
   smtp,
   webhookOrigin,
@@ -112,6 +113,7 @@ export const installationOf = ({
 }: Settings): Installation => ({
   masterAccountId,
   checkoutUrl,
+  appUrl,
   mail: {
     installation: mailFrom,
     server: smtp === null ? null : new URL(smtp).hostname.replaceAll(/^\[|\]$/g, ''),

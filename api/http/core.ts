@@ -47,6 +47,8 @@ export type Installation = {
   masterAccountId: number;
   /** The address of the checkout app (SHELL-011); null where there is none. */
   checkoutUrl: string | null;
+  /** D-55: the address of the ordering app where that is another, without a slash at the end; else empty. */
+  appUrl: string;
   /** Where mail goes out; `server` is the name of the mail server, null without one. */
   mail: { installation: string; server: string | null };
   /** Where browsers reach this server, without a slash at the end. */

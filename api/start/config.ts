@@ -141,6 +141,7 @@ const Environment = z
       .default([]),
     BACKUP_IDENTITY: z.string().optional(),
     CHECKOUT_URL: webAddress('https://kassa.uwbedrijf.nl'),
+    CUSTOMER_APP_URL: webAddress('https://bestel.uwbedrijf.nl'),
     MOLLIE_API_KEY: accountKeys,
     MOLLIE_ACCESS_TOKEN: accountKeys,
     MOLLIE_URL: webAddressOr('https://api.mollie.com'),
@@ -227,6 +228,9 @@ const Environment = z
   .superRefine(({ ROLE: role, ...environment }, context) => {
     const refuse = (name: string, message: string, isSo: boolean) =>
       isSo && context.addIssue({ code: 'custom', path: [name], message });
+    const { CUSTOMER_APP_URL: app, PUBLIC_URL: url = '' } = environment;
+    const isBeside = url !== '' && app !== undefined && URL.parse(app)?.host !== URL.parse(url)?.host;
+    refuse('CUSTOMER_APP_URL', words.besidesPublicUrl, app !== undefined && !isBeside);
     if (role === 'all') return;
     refuse('ROLE', words.roleNeeds('DATABASE_URL'), environment.DATABASE_URL === undefined);
     refuse('ROLE', words.roleNeeds('SECRETS_KEY'), environment.SECRETS_KEY === undefined);
@@ -279,6 +283,8 @@ const Environment = z
     },
     /** SHELL-011: the separate checkout app; null where there is none. */
     checkoutUrl: environment.CHECKOUT_URL ?? null,
+    /** D-55: where customers order; null: at `publicUrl`. */
+    customerAppUrl: environment.CUSTOMER_APP_URL ? withoutSlash(environment.CUSTOMER_APP_URL) : null,
     /** Law 15: with which secrets are sealed, the first from now on; null: those of the file in the data folder. */
     secretsKey: environment.SECRETS_KEY ?? null,
     /** D-52: where customers pay online; a service without keys is the built-in one. */

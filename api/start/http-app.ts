@@ -38,7 +38,10 @@ export const httpApp = (
     watch = {},
     isStopping = () => false,
   }: {
-    config: Pick<Config, 'bounces' | 'brands' | 'healthToken' | 'metrics' | 'publicUrl' | 'trustedProxies'>;
+    config: Pick<
+      Config,
+      'bounces' | 'brands' | 'customerAppUrl' | 'healthToken' | 'metrics' | 'publicUrl' | 'trustedProxies'
+    >;
     dist: string;
     standing: (() => DatabaseStanding | null) | undefined;
     publicUrl: () => string;
@@ -74,7 +77,9 @@ export const httpApp = (
   app.route('/', websiteFeeds({ ...core, publicUrl }));
   app.route('/', apiDescription());
   const isWithoutAccounts = () => setUpCode !== null && core.directory.accounts().length === 0;
-  app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens), isWithoutAccounts));
+  const { publicUrl: here, customerAppUrl: url } = config;
+  const appElsewhere = here !== null && url !== null ? { from: new URL(here).host, url } : null;
+  app.route('/', frontEnds(dist, config.brands, hookOfPass(core.tokens), isWithoutAccounts, appElsewhere));
   app.notFound(() => problem(404, 'not-found'));
   app.onError((fault, context) => {
     if (isCutOff(fault, context)) return problem(400, 'invalid-request');

@@ -143,6 +143,7 @@ const open = async ({ databaseUrl, ownerUrl, dataDir, config, role, dist, among 
     bankFolder: config.bankFolder,
     backups: config.backups && { plan: config.backups, make: backupProcess },
     checkoutUrl: config.checkoutUrl,
+    appUrl: config.customerAppUrl ?? '',
     publicUrl,
     paymentServices,
     externalWarehouses: warehouses,

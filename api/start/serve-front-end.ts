@@ -151,7 +151,8 @@ export const buildIn = (dist: string): string | null => {
  * /klantapp and /klantapp2, the staff front-end under every other address, each in the language that this
  * browser chose and by the brand of the host that it is asked from (AUTH-036). `hookOf` says where a page that
  * leaves with a basket may go; while the installation `isWithoutAccounts`, every page leads to the one that makes the
- * first, and that one leads home afterwards. To be mounted last; what is asked under /api or of a missing file is answered by the
+ * first, and that one leads home afterwards. Where the ordering app is elsewhere (D-55), its pages lead there from the host
+ * of the staff front-end. To be mounted last; what is asked under /api or of a missing file is answered by the
  * application's own 404.
  */
 export const frontEnds = (
@@ -159,6 +160,7 @@ export const frontEnds = (
   brands: Brands = brandsOf({ title: 'Kelderboek', hosts: '' }),
   hookOf: HookOf = () => Promise.resolve(null),
   isWithoutAccounts: () => boolean = () => false,
+  appElsewhere: { from: string; url: string } | null = null,
 ) => {
   const pages = { nl: pagesIn(dist, 'nl'), en: pagesIn(dist, 'en') };
   const app = new Hono<{ Variables: Variables }>();
@@ -187,6 +189,12 @@ export const frontEnds = (
     if (isSetUp !== isWithoutAccounts()) {
       context.header('Cache-Control', 'no-store');
       return context.redirect(isSetUp ? '/' : setUpPage);
+    }
+    const isHere = appElsewhere?.from !== context.req.header('host');
+    if (appElsewhere && !isHere && isOrderingApp(context.req.path)) {
+      const { pathname, search } = new URL(context.req.url);
+      context.header('Cache-Control', 'no-store');
+      return context.redirect(`${appElsewhere.url}${pathname}${search}`);
     }
     const { staff, customer } = pages[languageOfPage(context)];
     const built = isOrderingApp(context.req.path) ? customer : staff;

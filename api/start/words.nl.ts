@@ -125,5 +125,6 @@ export const noneOf = (values: readonly string[]) => `is geen van ${values.join(
 export const needsMetricsToken = 'is niet alleen deze machine: zet dan ook METRICS_TOKEN';
 export const noShare = 'is geen deel van 0 tot en met 1, zoals 0.1';
 export const noMilliseconds = 'is geen aantal milliseconden, zoals 1000 (0: uit)';
+export const besidesPublicUrl = 'hoort naast PUBLIC_URL, op een andere host: geef die ook';
 export const needsDatabaseUrl = 'hoort bij DATABASE_URL: geef die ook';
 export const bothOrNeither = 'hoort bij EXACT_CLIENT_ID: geef beide of geen van beide';

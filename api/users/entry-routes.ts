@@ -12,6 +12,7 @@ import { administratorOf, inOwnName } from '#api/users/administrator.ts';
 import * as contract from '#api/users/contract.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { networkOf } from '#domain/kernel/ip-address.ts';
+import { isClientRole } from '#domain/kernel/role.ts';
 import {
   makeEntryLink,
   representationLink,
@@ -114,7 +115,11 @@ export const entryRoutes = [
     const { core, actor } = call;
     await checkMayEnterAs(core, administratorOf(call), userId);
     const token = await makeEntryLink(core, actor, { userId });
-    return { data: { url: `/auth/sl/${token}` } };
+    const seats = (await core.directory.user(userId))?.memberships ?? [];
+    const isCustomer = seats.some(
+      ({ accountId, roles }) => accountId === actor.accountId && roles.some(isClientRole),
+    );
+    return { data: { url: `${isCustomer ? core.appUrl : ''}/auth/sl/${token}` } };
   }),
 
   implement(contract.loginAsCustomer, async ({ core, actor, caller }, { customerId }) => {
@@ -123,7 +128,7 @@ export const entryRoutes = [
     const { userId } = buyer;
     await beginRepresentation(core, actor, { userId, role: caller.role });
     const token = await representationLink(core, actor, { userId });
-    return { data: { url: `/auth/sl/${token}` } };
+    return { data: { url: `${core.appUrl}/auth/sl/${token}` } };
   }),
 
   implementCommand(contract.allowHooks, allowHooks),
@@ -134,6 +139,6 @@ export const entryRoutes = [
 
   implement(contract.punchOutLink, async ({ core, actor }, wanted) => {
     const token = await makePunchOutLink(core, actor, wanted);
-    return { data: { url: `/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
+    return { data: { url: `${core.appUrl}/auth/oci/${encodeURIComponent(wanted.ociHook)}/${token}` } };
   }),
 ];

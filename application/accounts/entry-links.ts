@@ -97,3 +97,7 @@ export const representationLink = (
     { kind: 'entry', userId: actor.userId, onBehalfOf: userId, accountId: actor.accountId },
     openedAtOnceMinutes,
   );
+
+/** The token with which who signed in elsewhere enters the ordering app at its own address (D-55). */
+export const appEntryLink = ({ tokens }: Needs<'tokens'>, accountId: number, userId: number) =>
+  tokens.issue({ kind: 'entry', userId, onBehalfOf: null, accountId }, openedAtOnceMinutes);

@@ -90,6 +90,24 @@ describe('signing in', () => {
     expect(asked.body).toEqual({ data: { user: [user] } });
   });
 
+  test('AUTH-008 · D-55 · tells a customer alone where it enters the app once, where that has an address of its own', async () => {
+    const api = createApi(endpoints, { ...world.core, appUrl: 'https://bestel.example' });
+    const told = async (username: string): Promise<string | undefined> => {
+      const answer = await api.request('/api/v1/authenticate/login', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+      return (await answer.json()).data.app_entry;
+    };
+    const [, token] = /^https:\/\/bestel\.example\/auth\/sl\/([\w-]{60})$/.exec((await told('CLIENT2'))!)!;
+    const enter = async () => (await world.call(null, 'POST', `authenticate/sl/${token}`)).body;
+    expect((await enter()).data.user).toMatchObject([{ roles: ['CLIENT2'], customer_id: bistro }]);
+    expect((await enter()).code).toBe('entry-token-invalid');
+    expect(await told('SALES')).toBeUndefined();
+    expect((await login('CLIENT2')).body.data).not.toHaveProperty('app_entry');
+  });
+
   test('AUTH-005 · AUTH-006 · D-62 · fails with one and the same text, whatever was wrong', async () => {
     expect((await login('admin', 'Verkeerd.1234')).body).toEqual(failed);
     expect((await login('niemand')).body).toEqual(failed);

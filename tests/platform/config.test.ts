@@ -39,6 +39,7 @@ test('without any setting: port 3000, the folder ./data, everything embedded and
     backups: null,
     backupEncryption: { recipients: [], identityFile: null },
     publicUrl: null,
+    customerAppUrl: null,
     trustedProxies: null,
     masterAccountId: 9,
     demo: true,
@@ -94,6 +95,7 @@ test('each setting replaces its default', () => {
       BACKUP_IDENTITY: '/mnt/sleutel',
       LOG_LEVEL: 'debug',
       PUBLIC_URL: 'https://kelder.example/',
+      CUSTOMER_APP_URL: 'https://bestel.example/',
       MASTER_ACCOUNT: '12',
       APP_TITLE: 'Kelderboek beheer',
       HOST_TITLES: 'Bestel.Wijn.example = Wijnimport Zuid',
@@ -157,6 +159,7 @@ test('each setting replaces its default', () => {
       identityFile: path.resolve('/mnt/sleutel'),
     },
     publicUrl: 'https://kelder.example',
+    customerAppUrl: 'https://bestel.example',
     trustedProxies: null,
     masterAccountId: 12,
     demo: false,
@@ -174,6 +177,15 @@ test('the demo company comes with a database of ones own only when asked for, an
   expect(readConfig({ DATABASE_URL: 'postgres://db/wijn', DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ DEMO: '0' }).demo).toBe(false);
 });
+
+test.each([{}, { PUBLIC_URL: 'https://bestel.example' }])(
+  'D-55 · CUSTOMER_APP_URL is another host than that of PUBLIC_URL, beside %o it is refused',
+  (besides) => {
+    expect(() => readConfig({ CUSTOMER_APP_URL: 'https://bestel.example', ...besides })).toThrow(
+      'CUSTOMER_APP_URL hoort naast PUBLIC_URL',
+    );
+  },
+);
 
 test('TRUSTED_PROXIES names addresses and networks', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16;fd00::/8' });

@@ -206,6 +206,27 @@ test.each([
   );
 });
 
+test('AUTH-008 · D-55 · where the ordering app has an address of its own, its pages lead there from that of the staff alone', async () => {
+  const pages = new Hono().use(securityHeaders({ isOverTls: false })).route(
+    '/',
+    frontEnds(path.join(folder.path, 'dist'), undefined, undefined, undefined, {
+      from: 'wijn.example',
+      url: 'https://bestel.example',
+    }),
+  );
+  const at = async (host: string, address: string) => {
+    const { status, headers } = await pages.request(address, { headers: { host } });
+    return [status, headers.get('location')];
+  };
+  expect(await at('wijn.example', '/klantapp2/betaald/12?by=mail')).toEqual([
+    302,
+    'https://bestel.example/klantapp2/betaald/12?by=mail',
+  ]);
+  expect(await at('wijn.example', '/dashboard')).toEqual([200, null]);
+  expect(await at('bestel.example', '/klantapp2/overzicht')).toEqual([200, null]);
+  expect(await at('127.0.0.1:3000', '/klantapp2/overzicht')).toEqual([200, null]);
+});
+
 test('ours · while there is no account every page leads to the set-up, and that one leads home afterwards', async () => {
   let isEmpty = true;
   const pages = new Hono().use(securityHeaders({ isOverTls: false })).route(

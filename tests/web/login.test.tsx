@@ -66,6 +66,16 @@ test.each(['CLIENT', 'CLIENT2'] as const)('AUTH-008 · %s goes on to the custome
   );
 });
 
+test('AUTH-008 · D-55 · a customer goes on to the app at an address of its own, and is signed in there alone', async () => {
+  const at = vi.spyOn(pageLoad, 'at').mockImplementation(() => {});
+  const { on } = open();
+  const app_entry = 'https://bestel.example/auth/sl/eenmalig';
+  on(login, { data: { token: 'fresh', user: [user('CLIENT2')], app_entry } });
+  await signIn();
+  await waitFor(() => expect(at).toHaveBeenCalledWith(app_entry));
+  expect(localStorage.getItem('kelderboek.session')).toBeNull();
+});
+
 test.each([
   ['/klantapp2/nieuwebestelling#wijn-12', '/klantapp2/nieuwebestelling#wijn-12'],
   ['https://elsewhere.example/klantapp2/', '/klantapp2/overzicht'],

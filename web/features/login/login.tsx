@@ -95,9 +95,16 @@ export const Login = () => {
   const present = arrived ?? session;
   if (present) return <Home session={present} />;
 
-  const enter = (data: { token: string; user: readonly Session['user'][] }) => {
+  const enter = (data: {
+    token: string;
+    user: readonly Session['user'][];
+    app_entry?: string | undefined;
+  }) => {
     const [user] = data.user;
     if (!user || user.roles.length === 0) return setProblem(defaultError);
+    // D-55: the ordering app has an address of its own
+    if (data.app_entry && new URL(data.app_entry).origin !== location.origin)
+      return pageLoad.at(data.app_entry);
     const next = { token: data.token, user };
     claimDevice(next);
     if (followLanguage(user.language)) {
