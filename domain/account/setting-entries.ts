@@ -29,6 +29,8 @@ const isText = (kind: string) => kind === 'text' || kind === 'area';
 const named = /^60\d_/;
 /** Secondary settings of an entry. */
 const beside = /_subject$|_depot_description$/;
+/** The switches of APP-007, in the entries with their days. */
+const switches: Readonly<Record<string, string>> = { 232: 'setting1', 233: 'setting2' };
 /** Website texts are one group with many codes (INT-019). */
 const groupOf = (code: number) => (Math.floor(code / 100) === 7 ? 700 : code);
 
@@ -39,7 +41,7 @@ export const entryOf = (
   const [, digits, rest] = /^(\d+)(?:_(.*))?$/.exec(wire)!;
   const number = Number(digits);
   const subject = byWire.get(`${wire}_subject`);
-  const description = byWire.get(wire.replace(/_name$/, '_description'));
+  const description = byWire.get(switches[wire] ?? wire.replace(/_name$/, '_description'));
   return {
     id: rest === undefined ? number : number * 100 + nth,
     group: groupOf(number),

@@ -99,6 +99,22 @@ describe('the settings of an account', () => {
     expect(await data()).toMatchObject({ 224: 'De brief', '224_subject': 'Onderwerp' });
   });
 
+  test('SET-002 · SET-020 · 232 and 233 hold their days in the name, and whether they count in the description', async () => {
+    for (const [code, field] of [
+      [232, 'setting1'],
+      [233, 'setting2'],
+    ] as const) {
+      const { name } = (await entry(String(code))) as unknown as { name: string };
+      expect(await entry(String(code))).toMatchObject({ name, description: '1' });
+      expect((await update({ type: code, id: code, name, description: 0 })).body).toEqual({ data: 1 });
+      expect(await data()).toMatchObject({ [code]: Number(name), [field]: 0 });
+      expect((await update({ ...(await entry(String(code))), type: code, description: '1' })).body).toEqual({
+        data: 1,
+      });
+      expect(await data()).toMatchObject({ [code]: Number(name), [field]: 1 });
+    }
+  });
+
   test('SET-002 · what does not fit one part stores none of them', async () => {
     const sent = { id: 223, type: 223, description: 'x'.repeat(201), text: 'Anders' };
     const refused = await update(sent);
