@@ -911,6 +911,21 @@ test('SO-044 · SO-046 · the packing slip is mailed to one address of at least 
   );
 });
 
+test('SO-046 · D-15 · the slip goes to the address of the settings at once, and that is not offered without one', async () => {
+  const { on, asked } = open();
+  on(orderDocuments, { ...documents, packingSlipAddress: 'magazijn@noordhof.example' });
+  on(emailPackingSlip, { data: 1 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pakbon naar e-mail' }));
+  expect(await screen.findByText('Pakbon wordt gemaild')).toBeDefined();
+  expect(asked(emailPackingSlip)[0]!.request).toEqual({
+    data: { orderId: 17, to: 'magazijn@noordhof.example' },
+  });
+  cleanup();
+  open().on(orderDocuments, documents);
+  await screen.findByRole('button', { name: 'Pakbon mailen' });
+  expect(screen.queryByRole('button', { name: 'Pakbon naar e-mail' })).toBeNull();
+});
+
 test.runIf(isThorough)(
   'SO-045 · SO-046 · the slip goes to the print service where the account has one, and that is not offered elsewhere',
   async () => {

@@ -86,6 +86,7 @@ const quoted = {
   'MSG-094': 'My Profile',
   'MSG-095': 'Checkout',
   'MSG-096': 'Sign out',
+  'MSG-100': 'package slip to email',
 };
 
 test('D-61 · the English texts that the documents quote are those of the English catalogue, and of no other', () => {

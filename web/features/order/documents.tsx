@@ -110,6 +110,18 @@ const EmailSlip = ({
   );
 };
 
+/** SO-046, D-15: the slip goes to the address of setting 205 at one press; nothing without one. */
+const SlipToEmail = ({ orderId, to }: { orderId: number; to: string }) => {
+  const [send] = useEmailSlipMutation();
+  const may = useRights();
+  if (to === '' || !may(emailPackingSlip)) return null;
+  const run = async () => {
+    const sent = await send({ request: { data: { orderId, to } } });
+    sayOutcome(sent, words.thePackingSlipIsBeing, failed);
+  };
+  return <ActionButton Icon={IconMail} label={words.packingSlipToEmail} run={run} />;
+};
+
 /** Prints the packing slip, and says what that did to the status of the order. */
 export const usePrintSlip = ({ orderId, number, status }: SalesOrderView['order']) => {
   const [print] = usePrintSlipMutation();
@@ -241,6 +253,7 @@ export const OrderDocuments = ({
                     run={() => setIsMailing(true)}
                   />
                 )}
+                <SlipToEmail orderId={orderId} to={data.packingSlipAddress} />
                 {data.hasPrintService &&
                   sending(
                     isReprint ? reprintToPrinter : packingSlipToPrinter,

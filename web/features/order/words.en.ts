@@ -23,6 +23,7 @@ export const toTheBookings = 'To the bookings';
 export const toTheBooking = 'To the booking';
 export const packingSlip = 'Packing slip';
 export const mailPackingSlip = 'Mail packing slip';
+export const packingSlipToEmail = 'package slip to email';
 export const toPrintService = 'To print service';
 export const thePackingSlipGoesTo = 'The packing slip goes to the print service';
 export const ticket = 'Ticket';

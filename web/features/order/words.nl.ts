@@ -24,6 +24,7 @@ export const toTheBookings = 'Naar reserveringen';
 export const toTheBooking = 'Naar de reservering';
 export const packingSlip = 'Pakbon';
 export const mailPackingSlip = 'Pakbon mailen';
+export const packingSlipToEmail = 'Pakbon naar e-mail';
 export const toPrintService = 'Naar printservice';
 export const thePackingSlipGoesTo = 'Pakbon gaat naar de printservice';
 export const ticket = 'Bon';
