@@ -844,6 +844,14 @@ test.runIf(isThorough)(
   },
 );
 
+test('SO-020 · D-10 · the warning tells the days of setting 232, where those are others', async () => {
+  await start('/order/new/412', 'SALES', {
+    customer: { overdueInvoices: 2 },
+    settings: { unpaidWarningDays: 30 },
+  });
+  expect(screen.getByText(/Betaaltermijn \(\+30 dagen\) van sommige facturen is overschreden/)).toBeDefined();
+});
+
 test.runIf(isThorough)(
   'SO-005 · D-68 · a customer that is off is told on a new order, which still goes in',
   async () => {

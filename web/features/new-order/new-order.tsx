@@ -45,7 +45,7 @@ import { manualPriceOf, problemOf, quantityOf } from '#web/parts/line-grid/sales
 import { doubtsOf, DoubtsDialog } from '#web/parts/order-doubts.tsx';
 import { productName } from '#web/parts/product-name.ts';
 import { indexOf } from '#web/parts/product-search.ts';
-import { bottles, money, orderLines, time } from '#web/lib/format.ts';
+import { bottles, money, orderLines, plural, time } from '#web/lib/format.ts';
 import { useToday } from '#web/parts/today.ts';
 import { useDebounced } from '#web/lib/debounce.ts';
 import { useSearchParams } from '#web/lib/router.tsx';
@@ -320,7 +320,8 @@ const Page = ({ customerId: requested }: { customerId: number | null }) => {
         )}
         {customer && customer.overdueInvoices > 0 && (
           <Banner kind="warning">
-            <b>{words.outstandingInvoices}</b> {words.paymentTerm14DaysOf}
+            <b>{words.outstandingInvoices}</b>{' '}
+            {words.paymentTermPassed(plural(settings?.unpaidWarningDays ?? 14, words.day, words.days))}
           </Banner>
         )}
         {customer && isOverLimit && (

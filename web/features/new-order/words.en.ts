@@ -32,7 +32,7 @@ export const yourDraftIsBack = (time: Text) => `Your draft of ${time} is back.`;
 export const thisCustomerIsInactive = 'This customer is inactive.';
 export const theCustomerCanNoLonger =
   'The customer can no longer order itself. Check whether this order may go ahead.';
-export const paymentTerm14DaysOf = 'Payment term (+14 days) of some invoices has passed';
+export const paymentTermPassed = (days: Text) => `Payment term (+${days}) of some invoices has passed`;
 export const creditLimitExceeded = 'Credit limit exceeded.';
 export const openWithThisOrder = (amount: Text, limit: Text) =>
   `With this order ${amount} is open; the limit is ${limit}.`;

@@ -33,7 +33,8 @@ export const yourDraftIsBack = (time: Text) => `Uw concept van ${time} staat er 
 export const thisCustomerIsInactive = 'Deze klant is inactief.';
 export const theCustomerCanNoLonger =
   'De klant kan zelf niet meer bestellen. Controleer of deze order door mag gaan.';
-export const paymentTerm14DaysOf = 'Betaaltermijn (+14 dagen) van sommige facturen is overschreden';
+export const paymentTermPassed = (days: Text) =>
+  `Betaaltermijn (+${days}) van sommige facturen is overschreden`;
 export const creditLimitExceeded = 'Kredietlimiet overschreden.';
 export const openWithThisOrder = (amount: Text, limit: Text) =>
   `Met deze order staat er ${amount} open; de limiet is ${limit}.`;
