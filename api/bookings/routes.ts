@@ -60,12 +60,13 @@ const ofKey = (
 
 type Wanted = Omit<RequestOf<typeof contract.newBooking>, 'isSlot'>;
 
-const slotFrom = ({ name, date, hour, minute, duration, productIds, persons }: Wanted) => ({
+/** One product that is named alone is the only one that the slot is for. */
+const slotFrom = ({ name, date, hour, minute, duration, productId, productIds, persons }: Wanted) => ({
   name,
   date,
   time: timeOf(hour, minute),
   duration,
-  productIds,
+  productIds: productIds.length === 0 && productId !== null ? [productId] : productIds,
   persons: persons ?? bookingDefaults.slotPersons,
 });
 
@@ -74,6 +75,15 @@ const bookingFrom = ({ productIds: _, hour, minute, persons, ...wanted }: Wanted
   time: timeOf(hour, minute),
   persons: persons ?? bookingDefaults.persons,
 });
+
+/** D-65: what came with a slot and is of a booking, or the other way round. */
+const othersIn = (isSlot: boolean, wanted: Wanted): string[] => {
+  const { productId, productIds } = wanted;
+  if (!isSlot) return productIds.length > 0 ? ['products'] : [];
+  const isOther = productIds.length > 0 && productId !== null && !productIds.includes(productId);
+  const ofGuest = (['title', 'email', 'phone', 'description'] as const).filter((name) => wanted[name] !== '');
+  return [...ofGuest, ...(isOther ? ['product'] : [])];
+};
 
 export const bookingRoutes = [
   implementData(contract.allBookings, async (call, { from, to }) => {
@@ -96,12 +106,11 @@ export const bookingRoutes = [
   implementResult(contract.newBooking, async (call, { isSlot, ...wanted }) => {
     const { core, actor } = call;
     ofBookings(call);
-    if (isSlot) {
-      const opened = await openSlot(core, actor, slotFrom(wanted));
-      return { ...opened, id: opened.slotId };
-    }
-    const made = await makeBooking(core, actor, bookingFrom(wanted));
-    return { ...made, id: made.bookingId };
+    const made = isSlot
+      ? await openSlot(core, actor, slotFrom(wanted))
+      : await makeBooking(core, actor, bookingFrom(wanted));
+    call.setAside(othersIn(isSlot, wanted));
+    return { ...made, id: 'slotId' in made ? made.slotId : made.bookingId };
   }),
 
   implementFieldChange(contract.updateBooking, calendarFields, changeBooking, ofBookings),

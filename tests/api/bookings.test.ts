@@ -86,6 +86,27 @@ describe('a booking', () => {
     expect((await world.call('ADMIN', 'PUT', 'product/update', off)).status).toBe(200);
   });
 
+  test('BOOK-002 · D-65 · a slot is for the one product that is named, and what is of a guest alone is named in the answer', async () => {
+    const day = await emptied('2026-12-13');
+    const other = await world.newProduct({ over: { typeId: 10 } as object });
+    const ignored = async (sent: object) => {
+      const wanted = { name: 'Alleen proeven', start_date: day, start_hour: 15, ...sent };
+      const { body, headers } = await world.call('MANAGER', 'POST', 'bookings/new', wanted);
+      expect(body.data.id).toEqual(expect.any(Number));
+      return headers.get('X-Ignored-Fields');
+    };
+    const named = { slot: 1, product: tasting, email: 'deboer@gast.example', phone: '06 555 01 42' };
+    expect(await ignored(named)).toBe('email, phone');
+    const { id } = (await make({ start_date: day, start_hour: 15, product: other })).data;
+    expect(await one(day, id)).toMatchObject({ slot_id: null });
+    expect(await update(id, 'product', tasting)).toMatchObject({ data: 1 });
+    expect(await one(day, id)).toMatchObject({ slot_id: expect.any(Number) });
+    expect(await ignored({ slot: 1, product: other, products: [tasting], start_hour: 19 })).toBe('product');
+    expect(await ignored({ email: 'deboer@gast.example', products: [tasting] })).toBe('products');
+    const off = { product_id: other, field: 'enabled', val: 0 };
+    await world.call('ADMIN', 'PUT', 'product/update', off);
+  });
+
   test('BOOK-002 · BOOK-020 · outside of any slot takes places in the one that is for its new product, until that is taken back', async () => {
     const day = await emptied('2026-12-12');
     const other = await world.newProduct({ over: { typeId: 10 } as object });
