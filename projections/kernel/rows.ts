@@ -189,7 +189,7 @@ const listField = (texts: readonly (string | null)[]) =>
   );
 
 const copyInto = async (
-  db: Pick<Kysely<unknown>, 'executeQuery'>,
+  db: { executeQuery: (query: CompiledQuery) => Promise<unknown> },
   table: string,
   rows: readonly unknown[],
   lists: readonly PropertyKey[],
