@@ -387,7 +387,7 @@ test.runIf(isThorough)(
         ];
         await world.core.waitFor(await world.heads());
         const before = (await made()).length;
-        const by = world.by(noordhof);
+        const by = { ...world.by(noordhof), userId: world.userIdOf('ADMIN') };
         let steps = 0;
         const dying: typeof world.core.handle = async (...asked) => {
           const isLast = steps === nth;
