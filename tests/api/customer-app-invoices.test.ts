@@ -65,9 +65,10 @@ const returned = async (link: string) => {
 const linesOf = async (id: number) =>
   (await world.call('SALES', 'GET', `order/${id}`)).body.payments as { amount: number; payment_id: string }[];
 
-test('a collective invoice is one row, which is paid whole, also after a part of it was paid', async () => {
+/** Orders of so many bottles that are delivered, not invoiced. */
+const deliveredOf = async (quantities: readonly number[]) => {
   const orders: number[] = [];
-  for (const qty of [6, 6, 12]) {
+  for (const qty of quantities) {
     const { body } = await world.call('SALES', 'POST', 'order/store', {
       customer_id: bistro,
       'delivery-method_id': 1,
@@ -79,6 +80,11 @@ test('a collective invoice is one row, which is paid whole, also after a part of
     const delivered = { order_id: body.data.id, orderstatus_id: 3, offer: 0 };
     await world.call('SALES', 'PUT', 'order/updateorderstatus', delivered);
   }
+  return orders;
+};
+
+test('a collective invoice is one row, which is paid whole, also after a part of it was paid', async () => {
+  const orders = await deliveredOf([6, 6, 12]);
   const until = '2026-11-19';
   await issueCollectiveInvoice(world.core, world.by(noordhof), {
     customerId: bistro,
@@ -102,19 +108,7 @@ test('a collective invoice is one row, which is paid whole, also after a part of
 });
 
 test('of a collective invoice what was paid too much of one order pays no other, and the rest can be paid', async () => {
-  const orders: number[] = [];
-  for (const qty of [6, 12, 6]) {
-    const { body } = await world.call('SALES', 'POST', 'order/store', {
-      customer_id: bistro,
-      'delivery-method_id': 1,
-      overrule_discount: 1,
-      order_discount: 0,
-      order_lines: [{ product_id: sancerre, qty, pricetype: 1, unit_price_excl: 13.85 }],
-    });
-    orders.push(body.data.id);
-    const delivered = { order_id: body.data.id, orderstatus_id: 3, offer: 0 };
-    await world.call('SALES', 'PUT', 'order/updateorderstatus', delivered);
-  }
+  const orders = await deliveredOf([6, 12, 6]);
   const until = '2026-11-19';
   const wanted = { customerId: bistro, orderIds: orders, until };
   await issueCollectiveInvoice(world.core, world.by(noordhof), wanted);
