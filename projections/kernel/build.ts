@@ -3,7 +3,6 @@ import type { EventDefinition } from '#domain/kernel/event.ts';
 import { streamsWith } from '#domain/registry.ts';
 import type { Projection } from '#projections/kernel/definition.ts';
 import { columnOf, rowsOf, select } from '#projections/kernel/query.ts';
-import { addUpParts, createParts } from '#projections/kernel/rows.ts';
 import { type ReadSide, type ReadSideTables, shownIn } from '#projections/kernel/schema.ts';
 
 /** A projection of any shape: the kernel only hands its own tables and its own events back to it. */
@@ -15,7 +14,7 @@ export type Build = {
   version: number;
   schema: string;
   projection: AnyProjection;
-  /** Nobody sees it yet, its sums are parts, and its indexes are not made. */
+  /** Nobody sees it yet, and its sums and indexes are not made. */
   isBeside: boolean;
   /** The kinds of event it folds, by type. */
   kinds: ReadonlyMap<string, EventDefinition>;
@@ -56,7 +55,6 @@ export const createBuild = (db: ReadSide, projection: AnyProjection): Promise<Bu
     // what is not shown yet is made again after a crash
     await lookIn(trx, schema, { isLax: true });
     await projection.create(trx);
-    for (const table of Object.keys(projection.sums ?? {})) await createParts(trx, table);
     await sql`insert into read_side.projection (schema_name, name, version, tables, stage)
       values (${schema}, ${name}, ${version}, ${[...tables]}, 'beside')`.execute(trx);
     return buildOf(projection, schema, true);
@@ -82,16 +80,23 @@ export const begunBuilds = async (db: ReadSide, projections: readonly AnyProject
   });
 };
 
-/** Adds up its sums, makes the indexes that only queries need, and lets the planner know the tables; once. */
+/** Makes its sums and the indexes that only queries need, and lets the planner know the tables; once. */
 export const indexBuild = async (db: ReadSide, build: Build) => {
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`update read_side.projection set stage = 'indexed'
       where schema_name = ${build.schema} and stage = 'beside'`.execute(trx);
     if (Number(numAffectedRows) === 0) return;
     await lookIn(trx, build.schema, { isLax: true });
-    for (const [table, by] of Object.entries(build.projection.sums ?? {})) await addUpParts(trx, table, by);
-    await build.projection.index?.(trx);
-    for (const table of build.projection.tables) await sql`analyze ${sql.id(table)}`.execute(trx);
+    const { tables, sums, index } = build.projection;
+    const analyze = async () => {
+      for (const table of tables) await sql`analyze ${sql.id(table)}`.execute(trx);
+    };
+    if (sums) {
+      await analyze();
+      await sums(trx);
+    }
+    await index?.(trx);
+    await analyze();
   });
   build.isBeside = false;
 };

@@ -13,9 +13,6 @@ export type Recorded<Event extends StoredEvent> = RecordedEvent<Event>;
 /** A live update: what changed, and for whom; `customerId` is null if it concerns no single customer. */
 export type Invalidated = Tag & { accountId: number; customerId: number | null };
 
-/** What the rows of a table of sums are added up by, and the column that counts what went into one; without it a row stays. */
-export type SumsBy = { key: readonly string[]; counter?: string };
-
 /**
  * A read model: tables that follow from the log alone. `project` folds a batch of one log, in memory,
  * and writes sets; it reads only its own tables (law 5). The tables are made in a schema of their own,
@@ -31,18 +28,15 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   rows?: Tables;
   /** The kinds of event it folds; the others never reach it. */
   events: EventDefinitions<Event>;
-  /**
-   * Its tables of sums: what is added to them in a build that nobody sees yet stands side by side in a table of parts, and is
-   * added up once, when it is folded.
-   */
-  sums?: Readonly<Record<string, SumsBy>>;
   /** Makes the tables, with the keys that the fold itself needs. */
   create: (db: Db) => Promise<unknown>;
+  /** Adds up what the finished tables come to: after a build, before its indexes. */
+  sums?: (db: Db) => Promise<unknown>;
   /** Makes the indexes that only queries need: after a build, before it is shown. */
   index?: (db: Db) => Promise<unknown>;
   /**
-   * Folds the batch into the tables and answers what screens should refetch. `isBeside`: nobody sees this build yet, and sums
-   * are left as parts.
+   * Folds the batch into the tables and answers what screens should refetch. `isBeside`: nobody sees this build yet, and what
+   * `sums` makes is left alone.
    */
   project: (batch: readonly Recorded<Event>[], db: Db, isBeside: boolean) => Promise<readonly Invalidated[]>;
 };

@@ -1,8 +1,8 @@
-import { CompiledQuery, type Kysely, type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { StoredEvent } from '#domain/kernel/event.ts';
 import type { Tag } from '#domain/kernel/tag.ts';
 import { copyInMark, prepared } from '#projections/kernel/database.ts';
-import { invalidateEach, type Recorded, type SumsBy } from '#projections/kernel/definition.ts';
+import { invalidateEach, type Recorded } from '#projections/kernel/definition.ts';
 
 const columnsOf = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
 /** Rows as a table of the same columns, in one parameter whatever their number. */
@@ -126,51 +126,6 @@ const updateRows = async <Tables, Table extends keyof Tables & string>(
     where ${sql.join(same, sql` and `)}`.execute(db);
 };
 
-/** Where what is added to a table of sums stands side by side, until `addUpParts`. */
-export const partsTable = (table: string) => `${table}_parts`;
-
-/**
- * Adds rows of sums to those of a table with the same key, in one statement; `isBeside`: leaves them as parts. `counter` says
- * how much went into a row: one of which nothing is left is taken away, so that the table holds what a rebuild would.
- */
-export const addUp = async <Tables, Table extends keyof Tables & string>(
-  db: Kysely<Tables>,
-  table: Table,
-  { key, counter }: { key: readonly (keyof Tables[Table] & string)[]; counter: keyof Tables[Table] & string },
-  rows: readonly Tables[Table][],
-  isBeside: boolean,
-) => {
-  if (isBeside) return appendParts(db, table, rows);
-  if (rows.length === 0) return;
-  const added = (column: string) =>
-    sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + excluded.${sql.ref(column)}`;
-  await inserting(table, key, rows, added).execute(db);
-  const fewer = rows.filter((row) => (row[counter] as number) < 0);
-  if (fewer.length === 0) return;
-  const same = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`emptied.${column}`)}`);
-  await sql`delete ${prepared} from ${sql.table(table)} using ${given(table, fewer)} emptied
-    where ${sql.join(same, sql` and `)} and ${sql.ref(`${table}.${counter}`)} = 0`.execute(db);
-};
-
-/** Makes the table of parts of a table of sums. */
-export const createParts = (db: QueryExecutorProvider, table: string) =>
-  sql`create table ${sql.table(partsTable(table))} (like ${sql.table(table)})`.execute(db);
-
-/** Adds the parts of sums up, in the order of their keys, and drops them. */
-export const addUpParts = async (db: QueryExecutorProvider, table: string, { key, counter }: SumsBy) => {
-  const parts = partsTable(table);
-  const { rows } = await sql<{ column: string }>`select attname as column from pg_attribute
-    where attrelid = ${parts}::regclass and attnum > 0 order by attnum`.execute(db);
-  const keys = columnsOf(key);
-  const sums = rows.map(({ column }) =>
-    key.includes(column) ? sql.ref(column) : sql`sum(${sql.ref(column)})`,
-  );
-  const isLeft = counter ? sql`having sum(${sql.ref(counter)}) <> 0` : sql``;
-  await sql`insert into ${sql.table(table)} select ${sql.join(sums)} from ${sql.table(parts)}
-    group by ${keys} ${isLeft} order by ${keys}`.execute(db);
-  await sql`drop table ${sql.table(parts)}`.execute(db);
-};
-
 /** What COPY takes for something else. */
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const special = /[\\\t\n\r]/;
@@ -223,13 +178,6 @@ export const appendRows = <Tables, Table extends keyof Tables & string>(
   rows: readonly Tables[Table][],
   lists: readonly (keyof Tables[Table])[] = [],
 ) => copyInto(db, table, rows, lists);
-
-/** Leaves rows of a table of sums as parts. */
-export const appendParts = <Tables, Table extends keyof Tables & string>(
-  db: Kysely<Tables>,
-  table: Table,
-  rows: readonly Tables[Table][],
-) => copyInto(db, partsTable(table), rows, []);
 
 /**
  * Writes rows of which the stored versions were read (`stored`). Of existing rows only the changed columns are written,

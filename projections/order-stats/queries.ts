@@ -12,7 +12,7 @@ import {
   type Scope,
   pageWithTotal,
 } from '#projections/kernel/query.ts';
-import { wholeOrders } from '#projections/sales-orders/settled.ts';
+import { isPaidOrder, wholeOrders } from '#projections/sales-orders/settled.ts';
 import type { Db } from '#projections/read-models.ts';
 
 /** REP-020. Of no product or status in particular when none is named. */
@@ -27,10 +27,6 @@ export type OrderStatsFilter = {
 };
 export type OrderFigures = { orders: number; bottles: number; excl: Money };
 
-/** As `isPaid` of settled orders: what a credit pays back counts below zero. */
-const paid = sql`sold.invoice_date is not null
-  and case when sold.incl < 0 then -sold.paid >= -sold.incl else sold.paid >= sold.incl end`;
-
 const dateColumns = { order: 'order_date', delivery: 'delivery_date', invoice: 'invoice_date' } as const;
 
 /**
@@ -44,7 +40,7 @@ const chosenOrders = (scope: Scope, { by, period, statuses, isPaid }: OrderStats
   statuses.length > 0
     ? sql`sold.status = any(${[...statuses]}::text[])`
     : sql`sold.status not in ('quote', 'backorder')`,
-  isPaid && sql`(${paid})`,
+  isPaid && sql`(${isPaidOrder('sold')})`,
 ];
 
 /** The sums of settled orders are stored by order date: by another date each order of the period is read. */

@@ -1,16 +1,11 @@
-import { sql } from 'kysely';
-import { toCents } from '#domain/kernel/money.ts';
-import { vatAmountsOf } from '#domain/report/vat-amounts.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { ReportDate } from '#domain/report/date-type.ts';
-import { type Counted, counting, sumsIn } from '#projections/sales-orders/sums.ts';
+import { highVatFrom } from '#domain/kernel/vat.ts';
+import type { Sums } from '#projections/sales-orders/sums.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
-/** What the delivered orders of an account come to, by each of their dates (REP-010). Money in 1/10 000 euro. */
-export type DeliveredDayRow = {
-  log: number;
-  account_id: number;
-  date_type: ReportDate;
-  day: string;
+/** What delivered orders come to. Money in 1/10 000 euro. */
+type OfOrders = {
   orders: number;
   /** Of those that are credits. */
   credits: number;
@@ -24,102 +19,134 @@ export type DeliveredDayRow = {
   app_excl: number;
   app_incl: number;
 };
-/** The same of each product. */
-export type DeliveredProductDayRow = {
+type OfProduct = { product_id: number; lines: number; bottles: number; excl: number; purchase: number };
+/** Of an account, by each of the dates of an order (REP-010). */
+type OnDay = { log: number; account_id: number; date_type: ReportDate; day: string };
+/** The same by the type, and by the account manager, that its customers have now, in a month under its first day. */
+type OfGroup = OnDay & { kind: 'type' | 'manager'; value: string };
+
+/** What reports choose customers by: a manager by id, or by the name that came in with a file. */
+export type CustomerGroupRow = {
   log: number;
-  account_id: number;
-  date_type: ReportDate;
-  day: string;
-  product_id: number;
-  lines: number;
-  bottles: number;
-  excl: number;
-  purchase: number;
+  customer_id: number;
+  customer_type: string;
+  account_manager: string;
+  account_manager_id: number | null;
 };
 export type DeliveredTables = {
-  delivered_day: DeliveredDayRow;
-  delivered_product_day: DeliveredProductDayRow;
+  customer_group: CustomerGroupRow;
+  delivered_day: OnDay & OfOrders;
+  delivered_product_day: OnDay & OfProduct;
+  delivered_group_month: OfGroup & OfOrders;
+  delivered_group_product_month: OfGroup & OfProduct;
 };
-export const deliveredTables = ['delivered_day', 'delivered_product_day'] as const;
+export const deliveredTables = [
+  'customer_group',
+  'delivered_day',
+  'delivered_product_day',
+  'delivered_group_month',
+  'delivered_group_product_month',
+] as const;
 
-const dayKey = ['log', 'account_id', 'date_type', 'day'] as const;
-/** Which rows of the sums are one. */
-export const deliveredSums = {
-  delivered_day: { key: dayKey, counter: 'orders' },
-  delivered_product_day: { key: [...dayKey, 'product_id'], counter: 'lines' },
-} as const;
-const keyColumns = sql`log int, account_id bigint, date_type text, day date`;
+const dayKey = ['log', 'account_id', 'date_type', 'day'];
+const groupKey = ['log', 'account_id', 'date_type', 'kind', 'value', 'day'];
+const ofOrders = [
+  'orders',
+  'credits',
+  'bottles',
+  'excl',
+  'incl',
+  'vat_low',
+  'vat_high',
+  'purchase',
+  'app_excl',
+  'app_incl',
+] as const;
+const ofProduct = ['lines', 'bottles', 'excl', 'purchase'] as const;
 
+const onDay = sql`log int, account_id bigint, date_type text collate "C", day date`;
+const ofGroup = sql`${onDay}, kind text collate "C", value text collate "C"`;
+const orderSums = sql`orders int not null, credits int not null, bottles bigint not null, excl bigint not null,
+  incl bigint not null, vat_low bigint not null, vat_high bigint not null, purchase bigint not null,
+  app_excl bigint not null, app_incl bigint not null`;
+const productSums = sql`product_id bigint, lines int not null, bottles bigint not null, excl bigint not null,
+  purchase bigint not null`;
 export const createDelivered = [
-  sql`create table delivered_day (
-    ${keyColumns}, orders int not null, credits int not null, bottles bigint not null, excl bigint not null,
-    incl bigint not null, vat_low bigint not null, vat_high bigint not null, purchase bigint not null,
-    app_excl bigint not null, app_incl bigint not null,
-    primary key (log, account_id, date_type, day)) with (fillfactor = 80)`,
-  sql`create table delivered_product_day (
-    ${keyColumns}, product_id bigint, lines int not null, bottles bigint not null, excl bigint not null,
-    purchase bigint not null, primary key (log, account_id, date_type, day, product_id))
-    with (fillfactor = 80)`,
+  sql`create table customer_group (
+    log int, customer_id bigint, customer_type text not null, account_manager text not null,
+    account_manager_id bigint, primary key (log, customer_id))`,
+  ...Object.entries({
+    delivered_day: sql`${onDay}, ${orderSums}`,
+    delivered_product_day: sql`${onDay}, ${productSums}`,
+    delivered_group_month: sql`${ofGroup}, ${orderSums}`,
+    delivered_group_product_month: sql`${ofGroup}, ${productSums}`,
+  }).map(([table, columns]) => sql`create table ${sql.table(table)} (${columns}) with (fillfactor = 80)`),
 ];
 
 /**
- * The days under which an order stands in the sums: those of delivered orders alone, so that placing one, and all
- * that happens to it until it is delivered, writes no sums. The few others are read as they are. By invoice date only
- * what was invoiced here counts (REP-010).
+ * Under which days an order is added up: only once it is delivered, so that placing one, and all that happens to it until
+ * then, writes no sums; reports read the few others as they are. By invoice date only what was invoiced here counts (REP-010).
  */
-const countedDays = (order: SalesOrderRow): [ReportDate, string][] => {
-  if (order.status !== 'delivered') return [];
-  const { order_date, delivery_date, invoice_date, invoice_number } = order;
-  const days: [ReportDate, string | null][] = [
-    ['order', order_date],
-    ['delivery', delivery_date],
-    ['invoice', invoice_number && invoice_date],
-  ];
-  return days.flatMap(([type, day]): [ReportDate, string][] => (day ? [[type, day]] : []));
+export const deliveredOn = (order: SalesOrderRow): string => {
+  const { status, order_date, delivery_date, invoice_date, invoice_number } = order;
+  return status === 'delivered' ? [order_date, delivery_date, invoice_number && invoice_date].join() : '';
 };
+/** The same of orders `o`, each once under each of its dates. */
+const days = sql`cross join lateral (values ('order' collate "C", o.order_date), ('delivery', o.delivery_date),
+  ('invoice', case when o.invoice_number <> '' then o.invoice_date end)) counted (date_type, day)`;
+const isCounted = sql`o.status = 'delivered' and counted.day is not null`;
 
-const dayRows = ({ order }: Counted): DeliveredDayRow[] => {
-  const { log, account_id, bottles, excl, incl, purchase } = order;
-  const { low, high } = vatAmountsOf(order.per_rate);
-  const isOfApp = order.source !== 'staff';
-  return countedDays(order).map(([date_type, day]) => ({
-    log,
-    account_id,
-    date_type,
-    day,
-    orders: 1,
-    credits: incl < 0 ? 1 : 0,
-    bottles,
-    excl,
-    incl,
-    vat_low: low,
-    vat_high: high,
-    purchase,
-    app_excl: isOfApp ? excl : 0,
-    app_incl: isOfApp ? incl : 0,
-  }));
+/** The account manager of a row of `customer_group`. */
+const manager = sql`coalesce(nullif(account_manager, ''), account_manager_id::text)`;
+const groups = sql`join customer_group of on of.log = o.log and of.customer_id = o.customer_id
+  join lateral (values ('type' collate "C", customer_type collate "C"), ('manager', ${manager})) chosen (kind, value) on value is not null`;
+
+type Grouped = { key: readonly string[]; as: RawBuilder<unknown>; join: RawBuilder<unknown> };
+const byDay: Grouped = { key: dayKey, as: sql`o.log, o.account_id, date_type, day`, join: days };
+const byGroup: Grouped = {
+  key: groupKey,
+  as: sql`o.log, o.account_id, date_type, kind, value, date_trunc('month', day::timestamp)::date as day`,
+  join: sql`${days} ${groups}`,
 };
+/** The first columns, by their places. */
+const grouped = (columns: number) =>
+  sql`group by ${sql.join(Array.from({ length: columns }, (_, nth) => sql.lit(nth + 1)))}`;
 
-const productRows = ({ order, lines }: Counted): DeliveredProductDayRow[] =>
-  countedDays(order).flatMap(([date_type, day]) =>
-    lines.map(({ log, product_id, quantity, total_excl, purchase_price }) => ({
-      log,
-      account_id: order.account_id,
-      date_type,
-      day,
-      product_id,
-      lines: 1,
-      bottles: quantity,
-      excl: total_excl,
-      purchase: toCents(quantity * purchase_price),
-    })),
-  );
+const sumsOfOrders = (table: Sums['table'], { key, as, join }: Grouped): Sums => ({
+  table,
+  key,
+  columns: ofOrders,
+  of: (which) => sql`
+    select ${as}, count(*)::int as orders, (count(*) filter (where incl < 0))::int as credits,
+      sum(bottles)::bigint as bottles, sum(excl)::bigint as excl, sum(incl)::bigint as incl,
+      sum(low)::bigint as vat_low, sum(high)::bigint as vat_high, sum(purchase)::bigint as purchase,
+      coalesce(sum(excl) filter (where source <> 'staff'), 0)::bigint as app_excl,
+      coalesce(sum(incl) filter (where source <> 'staff'), 0)::bigint as app_incl
+    from sales_order o ${join}
+    cross join lateral (
+      select coalesce(sum((rate->>'vat')::bigint) filter (where (rate->>'rate')::int < ${highVatFrom}), 0) as low,
+        coalesce(sum((rate->>'vat')::bigint) filter (where (rate->>'rate')::int >= ${highVatFrom}), 0) as high
+      from jsonb_array_elements(per_rate) rate) vat
+    where ${isCounted} and ${which} ${grouped(key.length)}`,
+});
+// as the totals of an order round what each line costs: to the cent, halves away from zero (FMT-034)
+const sumsOfProducts = (table: Sums['table'], { key, as, join }: Grouped): Sums => ({
+  table,
+  key: [...key, 'product_id'],
+  columns: ofProduct,
+  of: (which) => sql`
+    select ${as}, product_id, count(*)::int as lines, sum(quantity)::bigint as bottles,
+      sum(total_excl)::bigint as excl, (sum(round(quantity * purchase_price / 100.0)) * 100)::bigint as purchase
+    from sales_order o join sales_order_line line on line.log = o.log and line.order_id = o.order_id ${join}
+    where ${isCounted} and ${which} ${grouped(key.length + 1)}`,
+});
 
-/** For orders that are not delivered there is nothing to do. */
-export const countDelivered = counting(
-  (order) => String(countedDays(order)),
-  [
-    sumsIn('delivered_day', deliveredSums.delivered_day, dayRows),
-    sumsIn('delivered_product_day', deliveredSums.delivered_product_day, productRows),
-  ],
-);
+export const deliveredSums = [
+  sumsOfOrders('delivered_day', byDay),
+  sumsOfProducts('delivered_product_day', byDay),
+];
+/** Those that move when a customer gets another type or account manager as well. */
+export const deliveredGroupSums = [
+  sumsOfOrders('delivered_group_month', byGroup),
+  sumsOfProducts('delivered_group_product_month', byGroup),
+];

@@ -15,9 +15,7 @@ import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import { externalOrderEvents } from '#domain/external-order/external-order.ts';
 import { orderPaperEvents } from '#domain/order-paper/order-paper.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
-import { type PersonEvent, personEvents } from '#domain/kernel/person.ts';
 import {
-  appendParts,
   appendRows,
   changedRows,
   deleteById,
@@ -34,10 +32,16 @@ import {
 } from '#projections/kernel/definition.ts';
 import { rowsOf } from '#projections/kernel/query.ts';
 import { searchable } from '#projections/kernel/search-text.ts';
-import { countDelivered } from '#projections/sales-orders/delivered.ts';
-import { countInvoiced } from '#projections/sales-orders/invoiced.ts';
+import {
+  customerGroupEvents,
+  foldCustomerGroups,
+  isOfCustomerGroup,
+} from '#projections/sales-orders/customer-groups.ts';
+import { deliveredGroupSums, deliveredOn, deliveredSums } from '#projections/sales-orders/delivered.ts';
+import { invoicedSums, keepingOrderSales } from '#projections/sales-orders/invoiced.ts';
 import { ownPriceOf } from '#projections/sales-orders/own-price.ts';
-import { countSettled, withSettled } from '#projections/sales-orders/settled.ts';
+import { settledOn, settledSums, withSettled } from '#projections/sales-orders/settled.ts';
+import { adding, type MovedSums, moveSums } from '#projections/sales-orders/sums.ts';
 import {
   type CustomerProductRow,
   type DeletedSalesOrderRow,
@@ -214,6 +218,8 @@ const besideEvents = {
 };
 type BesideEvent = EventOf<typeof besideEvents>;
 type OrderEvent = SalesOrderEvent | BesideEvent;
+const foldedEvents = { ...salesOrderEvents, ...customerGroupEvents, ...besideEvents };
+type Folded = EventOf<typeof foldedEvents>;
 
 const byLine = (a: SalesOrderLineRow, b: SalesOrderLineRow) => a.line_id - b.line_id;
 
@@ -317,8 +323,7 @@ const fold = (rows: Rows, event: Recorded<OrderEvent>): void => {
   }
 };
 
-const isOfOrder = (event: Recorded<OrderEvent | PersonEvent>): event is Recorded<OrderEvent> =>
-  event.type !== 'PersonErased';
+const isOfOrder = (event: Recorded<Folded>): event is Recorded<OrderEvent> => !isOfCustomerGroup(event);
 
 /** What its lines show too; of its details the discount alone reaches those. */
 const linesEvents: readonly OrderEvent['type'][] = [
@@ -464,8 +469,7 @@ const forgetCustomer = async (db: Db, log: number, customerId: number) => {
  * Adds to how often customers ordered a product. What is there is read first: a row that is new, or is changed where it
  * stands, writes less than one that is put in and found to be there.
  */
-const countOrdered = async (db: Db, more: readonly CustomerProductRow[], isBeside: boolean) => {
-  if (isBeside) return appendParts(db, 'customer_product', more);
+const countOrdered = async (db: Db, more: readonly CustomerProductRow[]) => {
   const counted = changedRows(db, 'customer_product', ['log', 'customer_id', 'product_id']);
   await counted.readKeys(more);
   for (const row of more) {
@@ -476,10 +480,24 @@ const countOrdered = async (db: Db, more: readonly CustomerProductRow[], isBesid
   await counted.writeRead();
 };
 
-export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent> = {
+/** An invoice locks the lines of its order (INV-016) and an order has one at most, so each counts once and for good. */
+const countInvoiced = async (db: Db, log: number, orderIds: readonly number[]) => {
+  if (orderIds.length === 0) return;
+  const these = sql`o.log = ${log} and o.order_id = any(${[...orderIds]}::bigint[])`;
+  for (const sums of invoicedSums) await adding(sums, these).execute(db);
+  await keepingOrderSales(these).execute(db);
+};
+
+const sums: readonly MovedSums[] = [
+  { tables: settledSums, placeOf: settledOn },
+  { tables: deliveredSums, placeOf: deliveredOn },
+  { tables: deliveredGroupSums, placeOf: deliveredOn, isByCustomer: true },
+];
+
+export const salesOrders: Projection<SalesOrderTables, Folded> = {
   name: 'sales-orders',
-  version: 27,
-  events: { ...salesOrderEvents, ...personEvents, ...besideEvents },
+  version: 28,
+  events: foldedEvents,
   ...salesOrdersSchema,
 
   async project(all, db, isBeside) {
@@ -494,8 +512,10 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     };
     for (const event of batch) fold(rows, event);
     for (const [orderId, order] of rows.orders) rows.orders.set(orderId, withSettled(order));
-    await countSettled(db, log, before, rows, isBeside);
-    await countDelivered(db, log, before, rows, isBeside);
+    const groups = await foldCustomerGroups(db, log, all.filter(isOfCustomerGroup));
+    const move = { log, before, after: rows, customerIds: groups.changed };
+    const addSums = isBeside ? null : await moveSums(db, sums, move);
+    await groups.write();
     await archive(db, log, batch, rows);
     await changeArchived(db, log, batch, rows);
     const isLive = ({ order_id }: { order_id: number }) => !rows.deleted.has(order_id);
@@ -515,12 +535,14 @@ export const salesOrders: Projection<SalesOrderTables, OrderEvent | PersonEvent>
     );
     await upsert(db, 'sales_order_inputs', orderKey, inputs.get(false) ?? []);
     await appendRows(db, 'sales_order_inputs', inputs.get(true) ?? []);
-    await countOrdered(
-      db,
-      [...rows.times.values()].filter(({ times }) => times !== 0),
-      isBeside,
-    );
-    await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'), isBeside);
+    if (addSums) {
+      await countOrdered(
+        db,
+        [...rows.times.values()].filter(({ times }) => times !== 0),
+      );
+      await addSums();
+      await countInvoiced(db, log, idsOf(batch, 'SalesOrderInvoiced'));
+    }
     for (const event of all) {
       const customerId = forgottenIn(event, 'customer');
       if (customerId === null) continue;

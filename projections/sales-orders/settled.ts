@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { invoiceStatusOf } from '#domain/invoice/status.ts';
-import { type Counted, counting, sumsIn } from '#projections/sales-orders/sums.ts';
+import type { Sums } from '#projections/sales-orders/sums.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 /**
@@ -20,17 +20,18 @@ type SettledDayRow = {
 export type SettledTables = { settled_day: SettledDayRow };
 export const settledTables = ['settled_day'] as const;
 
-export const settledSums = {
-  settled_day: { key: ['log', 'account_id', 'day', 'product_id', 'is_paid'], counter: 'orders' },
-} as const;
-
 export const createSettled = sql`create table settled_day (
   log int, account_id bigint, day date, product_id bigint, is_paid boolean, orders int not null,
-  bottles bigint not null, excl bigint not null,
-  primary key (log, account_id, day, product_id, is_paid)) with (fillfactor = 80)`;
+  bottles bigint not null, excl bigint not null) with (fillfactor = 80)`;
 
 const isPaid = ({ invoice_date, incl, paid }: SalesOrderRow) =>
   invoiceStatusOf({ isInvoiced: invoice_date !== null, total: incl, paid }) === 'paid';
+/** The same of orders of that name: what a credit pays back counts below zero. */
+export const isPaidOrder = (name: string) => {
+  const [incl, paid] = [sql.ref(`${name}.incl`), sql.ref(`${name}.paid`)];
+  return sql`${sql.ref(`${name}.invoice_date`)} is not null
+    and case when ${incl} < 0 then ${paid} <= ${incl} else ${paid} >= ${incl} end`;
+};
 
 /** The row with whether it is settled: by status and payment, which come after the rest in the life of an order. */
 export const withSettled = (row: SalesOrderRow): SalesOrderRow => {
@@ -41,26 +42,28 @@ export const withSettled = (row: SalesOrderRow): SalesOrderRow => {
 /** The product under which the orders as a whole are counted. */
 export const wholeOrders = 0;
 
-/** What a settled order adds to its day: itself, and each of its products once. */
-const partsOf = ({ order, lines }: Counted): SettledDayRow[] => {
-  if (!order.is_settled) return [];
-  const { log, account_id, order_date: day, bottles, excl } = order;
-  const part = { log, account_id, day, is_paid: isPaid(order), orders: 1 };
-  const parts = new Map([[wholeOrders, { ...part, product_id: wholeOrders, bottles, excl }]]);
-  for (const { product_id, quantity, total_excl } of lines) {
-    const before = parts.get(product_id) ?? { bottles: 0, excl: 0 };
-    parts.set(product_id, {
-      ...part,
-      product_id,
-      bottles: before.bottles + quantity,
-      excl: before.excl + total_excl,
-    });
-  }
-  return [...parts.values()];
-};
+/** Under what a settled order counts: one that is placed does nowhere yet. */
+export const settledOn = (order: SalesOrderRow): string =>
+  order.is_settled ? `${order.order_date} ${isPaid(order)}` : '';
 
-/** An order that is placed is not settled yet: for it nothing is read or written. */
-export const countSettled = counting(
-  (order) => (order.is_settled ? `${order.order_date} ${isPaid(order)}` : ''),
-  [sumsIn('settled_day', settledSums.settled_day, partsOf)],
-);
+/** What a settled order adds to its day: itself, and each of its products once. */
+export const settledSums: readonly Sums[] = [
+  {
+    table: 'settled_day',
+    key: ['log', 'account_id', 'day', 'product_id', 'is_paid'],
+    columns: ['orders', 'bottles', 'excl'],
+    of: (which) => {
+      const settled = sql`select o.log, o.account_id, o.order_date as day, o.order_id, o.bottles, o.excl,
+        (${isPaidOrder('o')}) as is_paid from sales_order o where o.is_settled and ${which}`;
+      return sql`
+        select log, account_id, day, ${sql.lit(wholeOrders)}::bigint as product_id, is_paid,
+          count(*)::int as orders, sum(bottles)::bigint as bottles, sum(excl)::bigint as excl
+        from (${settled}) o group by 1, 2, 3, 4, 5
+        union all
+        select o.log, account_id, day, product_id, is_paid, count(distinct order_id)::int,
+          sum(quantity)::bigint, sum(total_excl)::bigint
+        from (${settled}) o join sales_order_line line using (order_id) where line.log = o.log
+        group by 1, 2, 3, 4, 5`;
+    },
+  },
+];

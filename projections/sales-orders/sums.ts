@@ -1,83 +1,107 @@
-import { type Kysely, sql } from 'kysely';
-import { addUp } from '#projections/kernel/rows.ts';
-import type { SalesOrderLineRow, SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<SalesOrderTables>;
-/** Orders with their lines, of which some may be deleted. */
+/** Which of the orders `o`. */
+type Which = RawBuilder<unknown>;
+
+/** A table of sums over orders: the one definition from which it is kept up to date and, in a rebuild, made at the end. */
+export type Sums = {
+  table: keyof SalesOrderTables & string;
+  /** Which rows are one. */
+  key: readonly string[];
+  /** What is added up, first how much went into a row. */
+  columns: readonly [counter: string, ...others: string[]];
+  /** The rows that these orders come to, as the tables hold them, with these columns in this order. */
+  of: (which: Which) => RawBuilder<unknown>;
+};
+
+const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+const isSame = (table: string, key: readonly string[]) =>
+  sql.join(
+    key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`gone.${column}`)}`),
+    sql` and `,
+  );
+
+const inserting = ({ table, key, columns, of }: Sums, which: Which) =>
+  sql`insert into ${sql.table(table)} (${refs([...key, ...columns])})
+    select * from (${of(which)}) more order by ${refs(key)}`;
+
+/** The statements that make the table of all orders that there are, and its key. */
+export const making = (sums: Sums) => [
+  inserting(sums, sql`true`),
+  sql`alter table ${sql.table(sums.table)} add primary key (${refs(sums.key)})`,
+];
+
+/** The statement that adds what these orders come to. */
+export const adding = (sums: Sums, which: Which) => {
+  const { table, key, columns } = sums;
+  const added = columns.map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
+  );
+  return sql`${inserting(sums, which)} on conflict (${refs(key)}) do update set ${sql.join(added)}`;
+};
+
+/** Takes it off again, and rows of which nothing is left away, so that the table holds what a rebuild would. */
+const takeFrom = async (db: Db, { table, key, columns, of }: Sums, which: Which) => {
+  const fewer = columns.map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} - ${sql.ref(`gone.${column}`)}`,
+  );
+  await sql`update ${sql.table(table)} set ${sql.join(fewer)} from (${of(which)}) gone
+    where ${isSame(table, key)}`.execute(db);
+  await sql`delete from ${sql.table(table)} using (${of(which)}) gone
+    where ${isSame(table, key)} and ${sql.ref(`${table}.${columns[0]}`)} = 0`.execute(db);
+};
+
+/** Orders of a batch with those lines of them that are known, of which some may be deleted. */
 export type Orders = {
   orders: ReadonlyMap<number, SalesOrderRow>;
-  lines: ReadonlyMap<number, readonly SalesOrderLineRow[]>;
+  lines: ReadonlyMap<number, readonly unknown[]>;
   deleted: ReadonlySet<number>;
 };
-/** What of a line is added up. */
-const countedColumns = ['log', 'order_id', 'product_id', 'quantity', 'purchase_price', 'total_excl'] as const;
-type CountedLine = Pick<SalesOrderLineRow, (typeof countedColumns)[number]>;
-/** An order that is there, with its lines. */
-export type Counted = { order: SalesOrderRow; lines: readonly CountedLine[] };
-type Change = { before: Counted | null; after: Counted | null };
 
-/** Rows of sums that have the same key in one, those that come to nothing left out. */
-const summed = <Row extends object>(
-  key: readonly (keyof Row)[],
-  rows: readonly { row: Row; times: 1 | -1 }[],
-): Row[] => {
-  const [first] = rows;
-  if (!first) return [];
-  const counted = (Object.keys(first.row) as (keyof Row)[]).filter((column) => !key.includes(column));
-  const nothing = Object.fromEntries(counted.map((column) => [column, 0]));
-  const sums = new Map<string, Row>();
-  for (const { row, times } of rows) {
-    const name = key.map((column) => row[column]).join(' ');
-    const sum = sums.get(name) ?? { ...row, ...nothing };
-    for (const column of counted)
-      sum[column] = (Number(sum[column]) + times * Number(row[column])) as Row[keyof Row];
-    sums.set(name, sum);
-  }
-  return [...sums.values()].filter((row) => counted.some((column) => row[column] !== 0));
+/** Tables of sums whose orders move alike. */
+export type MovedSums = {
+  tables: readonly Sums[];
+  /** Under what an order counts; '' where it counts nowhere. */
+  placeOf: (order: SalesOrderRow) => string;
+  /** They depend on what a customer is: all its orders move with it. */
+  isByCustomer?: true;
 };
+type Move = { log: number; before: Orders; after: Orders; customerIds: readonly number[] };
 
-/** A table of sums: what the rows of an order add to it, in place of what they added before. */
-export const sumsIn =
-  <Table extends 'delivered_day' | 'delivered_product_day' | 'settled_day'>(
-    table: Table,
-    about: Parameters<typeof addUp<SalesOrderTables, Table>>[2],
-    rowsOf: (counted: Counted) => readonly SalesOrderTables[Table][],
-  ) =>
-  (db: Db, changes: readonly Change[], isBeside: boolean) => {
-    const rows = changes.flatMap(({ before, after }) => [
-      ...(before ? rowsOf(before) : []).map((row) => ({ row, times: -1 as const })),
-      ...(after ? rowsOf(after) : []).map((row) => ({ row, times: 1 as const })),
-    ]);
-    return addUp(db, table, about, summed(about.key, rows), isBeside);
+const movedIn = ({ placeOf, isByCustomer }: MovedSums, { log, before, after, customerIds }: Move) => {
+  const placeIn = ({ orders, deleted }: Orders, id: number) => {
+    const order = deleted.has(id) ? undefined : orders.get(id);
+    return order ? placeOf(order) : '';
   };
-
-const linesOf = async (db: Db, log: number, orderIds: readonly number[]) => {
-  if (orderIds.length === 0) return [];
-  const { rows } = await sql<CountedLine>`select ${sql.join(countedColumns.map((name) => sql.ref(name)))}
-    from sales_order_line where log = ${log} and order_id = any(${[...orderIds]}::bigint[])`.execute(db);
-  return rows;
+  const moved = [...after.orders.keys()].filter(
+    (id) => after.lines.has(id) || placeIn(before, id) !== placeIn(after, id),
+  );
+  const customers = isByCustomer ? customerIds : [];
+  return (orders: Orders): Which | null => {
+    const ids = moved.filter((id) => placeIn(orders, id) !== '');
+    if (ids.length + customers.length === 0) return null;
+    return sql`o.log = ${log}
+      and (o.order_id = any(${ids}::bigint[]) or o.customer_id = any(${[...customers]}::bigint[]))`;
+  };
 };
 
 /**
- * Brings sums up to date after a batch, before it is written. `placeOf` says under what an order counts: of most changes
- * the lines need not be known, unless the order counts elsewhere by it. Where it counts nowhere nothing is done.
+ * Takes off what the orders come to that a batch moves, before it is written, and answers what adds them again after that.
+ * Placing an order, and most of what happens to it, reads and writes nothing here.
  */
-export const counting =
-  (placeOf: (order: SalesOrderRow) => string, sums: readonly ReturnType<typeof sumsIn>[]) =>
-  async (db: Db, log: number, before: Orders, after: Orders, isBeside: boolean) => {
-    const orderIn = ({ orders, deleted }: Orders, id: number) =>
-      deleted.has(id) ? null : (orders.get(id) ?? null);
-    const placeIn = (orders: Orders, id: number) => {
-      const order = orderIn(orders, id);
-      return order ? placeOf(order) : '';
-    };
-    const ids = [...after.orders.keys()];
-    const moved = ids.filter((id) => !after.lines.has(id) && placeIn(before, id) !== placeIn(after, id));
-    const stored = Map.groupBy(await linesOf(db, log, moved), ({ order_id }) => order_id);
-    const countedIn = (orders: Orders, id: number) => {
-      const order = orderIn(orders, id);
-      return order && { order, lines: orders.lines.get(id) ?? stored.get(id) ?? [] };
-    };
-    const changes = ids.map((id) => ({ before: countedIn(before, id), after: countedIn(after, id) }));
-    for (const addTo of sums) await addTo(db, changes, isBeside);
+export const moveSums = async (db: Db, all: readonly MovedSums[], move: Move) => {
+  const added: RawBuilder<unknown>[] = [];
+  for (const sums of all) {
+    const moved = movedIn(sums, move);
+    const [gone, come] = [moved(move.before), moved(move.after)];
+    for (const table of sums.tables) {
+      if (gone) await takeFrom(db, table, gone);
+      if (come) added.push(adding(table, come));
+    }
+  }
+  return async () => {
+    for (const statement of added) await statement.execute(db);
   };
+};

@@ -7,6 +7,7 @@ import type { Totals } from '#domain/pricing/totals.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 import {
   createDelivered,
+  deliveredGroupSums,
   deliveredSums,
   deliveredTables,
   type DeliveredTables,
@@ -17,6 +18,7 @@ import {
   invoicedSums,
   invoicedTables,
   type InvoicedTables,
+  keepingOrderSales,
 } from '#projections/sales-orders/invoiced.ts';
 import {
   createSettled,
@@ -24,6 +26,7 @@ import {
   settledTables,
   type SettledTables,
 } from '#projections/sales-orders/settled.ts';
+import { making } from '#projections/sales-orders/sums.ts';
 import type { DeliveryAddress, DeliveryMoment } from '#domain/sales-order/delivery.ts';
 import type { OrderDetails } from '#domain/sales-order/details.ts';
 import type { OrderReferences } from '#domain/sales-order/events.ts';
@@ -183,12 +186,12 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       createSettled,
       ...createInvoiced,
     ],
-    sums: {
-      customer_product: { key: ['customer_id', 'product_id', 'log'], counter: 'times' },
-      ...deliveredSums,
-      ...settledSums,
-      ...invoicedSums,
-    },
+    sums: [
+      sql`insert into customer_product select customer_id, product_id, log, count(*)::int from sales_order_line
+        group by customer_id, product_id, log order by customer_id, product_id`,
+      ...[...deliveredSums, ...deliveredGroupSums, ...settledSums, ...invoicedSums].flatMap(making),
+      keepingOrderSales(sql`true`),
+    ],
     index: [
       sql`create index on sales_order (log, account_id, order_date, number)`,
       sql`create index on sales_order (log, account_id, order_date) where not is_settled`,

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Period } from '#domain/kernel/period.ts';
 import { type PaymentMethodCode, writtenOff } from '#domain/payment/payment-method.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
+import { monthsAndDays } from '#domain/report/period-parts.ts';
 import type { SoldOn } from '#domain/report/sold.ts';
 import { highVatFrom } from '#domain/kernel/vat.ts';
 import type { SettableStatus } from '#domain/sales-order/status.ts';
@@ -52,44 +53,81 @@ const counted = (scope: Scope, { by, period, statuses, customers }: SoldFilter) 
     customers && isOfCustomers(customers),
   ]);
 
-/** The same, of those that are no part of the sums: few, but for chosen customers. */
-const countedBeside = (scope: Scope, filter: SoldFilter) =>
-  filter.customers
-    ? counted(scope, filter)
-    : sql`${counted(scope, filter)} and o.status in ('waiting', 'printed', 'out-for-delivery')`;
-
-/** The days of the sums that count; none where only other orders than delivered ones do, or chosen customers. */
-const inDays = (scope: Scope, { by, period, statuses, customers }: SoldFilter) =>
-  allOf([
-    inScope(scope),
-    sql`date_type = ${by} and day between ${period.from}::date and ${period.to}::date`,
-    (customers !== null || statuses?.includes('delivered') === false) && sql`false`,
-  ]);
+const open = sql.join(['waiting', 'printed', 'out-for-delivery'].map((status) => sql.lit(status)));
+/** Of all customers by day, of a type or a manager by month: of orders as a whole, and of their products. */
+const stored = {
+  all: { orders: 'delivered_day', products: 'delivered_product_day' },
+  group: { orders: 'delivered_group_month', products: 'delivered_group_product_month' },
+} as const;
 
 /**
- * What an account sold on each day, the oldest first, days without sales left out: the sums of what was delivered, and
- * the few orders that were not. Only for chosen customers all their orders are read.
+ * What a report adds up: stored sums of what was delivered, and beside them orders `o`: the open ones, which are few, and
+ * those of days that the period has beside whole months, or that it has not of them (`sign`). Only for customers of a type and
+ * of a manager at once all orders are read.
  */
-export const soldPerDay = (db: Db, scope: Scope, filter: SoldFilter) =>
-  rowsOf(
+const partsFor = (scope: Scope, filter: SoldFilter) => {
+  const { by, statuses, customers } = filter;
+  const openOrders = { sign: 1, which: sql`${counted(scope, filter)} and o.status in (${open})` };
+  if (statuses?.includes('delivered') === false) return { sums: null, orders: [openOrders] };
+  const sumsOf = (of: keyof typeof stored, { from, to }: Period, group = sql`true`) => ({
+    ...stored[of],
+    which: sql`${inScope(scope)} and date_type = ${by} and day between ${from}::date and ${to}::date and ${group}`,
+  });
+  if (!customers) return { sums: sumsOf('all', filter.period), orders: [openOrders] };
+  const delivered = (sign: 1 | -1) => (period: Period) => ({
+    sign,
+    which: sql`${counted(scope, { ...filter, period })} and o.status = 'delivered'`,
+  });
+  const { managers, types } = customers;
+  if (managers.length > 0 && types.length > 0)
+    return { sums: null, orders: [openOrders, delivered(1)(filter.period)] };
+  const { months, more, less } = monthsAndDays(filter.period);
+  const [kind, values] = types.length > 0 ? ['type', types] : ['manager', managers];
+  return {
+    sums: months && sumsOf('group', months, sql`kind = ${kind} and value = any(${[...values]}::text[])`),
+    orders: [openOrders, ...more.map(delivered(1)), ...less.map(delivered(-1))],
+  };
+};
+const together = (parts: readonly (RawBuilder<unknown> | null)[]) =>
+  sql.join(
+    parts.filter((part) => part !== null),
+    sql` union all `,
+  );
+
+/**
+ * What an account sold on each day, the oldest first, days without sales left out; of chosen customers in each month,
+ * under its first day.
+ */
+export const soldPerDay = (db: Db, scope: Scope, filter: SoldFilter) => {
+  const { sums, orders } = partsFor(scope, filter);
+  const isApp = sql`source <> 'staff'`;
+  const parts = together([
+    sums &&
+      sql`select 1, day, orders, credits, bottles, excl, incl, purchase, app_excl, app_incl, vat_low, vat_high
+        from ${sql.table(sums.orders)} where ${sums.which}`,
+    ...orders.map(
+      ({ sign, which }) => sql`
+        select ${sql.lit(sign)}, ${dateOf(filter.by)}, 1, (incl < 0)::int, bottles, excl, incl, purchase,
+          case when ${isApp} then excl else 0 end, case when ${isApp} then incl else 0 end, low, vat - low
+        from sales_order o
+        cross join lateral (
+          select coalesce(sum((rate->>'vat')::bigint), 0) as low from jsonb_array_elements(per_rate) rate
+          where (rate->>'rate')::int < ${highVatFrom}) rates
+        where ${which}`,
+    ),
+  ]);
+  const sum = (column: string) => sql`sum(sign * ${sql.ref(column)})::bigint`;
+  return rowsOf(
     db,
     sql<SoldOn>`
-    select day, sum(orders - credits)::int as orders, sum(credits)::int as credits, sum(bottles)::bigint as bottles,
-      sum(excl)::bigint as excl, sum(incl)::bigint as incl, sum(purchase)::bigint as purchase, sum(app_excl)::bigint as "appExcl",
-      sum(app_incl)::bigint as "appIncl", sum(vat_low)::bigint as "vatLow", sum(vat_high)::bigint as "vatHigh"
-    from (
-      select day, orders, credits, bottles, excl, incl, purchase, app_excl, app_incl, vat_low, vat_high
-      from delivered_day where ${inDays(scope, filter)}
-      union all
-      select ${dateOf(filter.by)}, 1, (incl < 0)::int, bottles, excl, incl, purchase, case when source <> 'staff' then excl else 0 end,
-        case when source <> 'staff' then incl else 0 end, low, vat - low
-      from sales_order o
-      cross join lateral (
-        select coalesce(sum((rate->>'vat')::bigint), 0) as low from jsonb_array_elements(per_rate) rate
-        where (rate->>'rate')::int < ${highVatFrom}) rates
-      where ${countedBeside(scope, filter)}) sold
-    group by day order by day`,
+    select ${filter.customers ? sql`date_trunc('month', day::timestamp)::date` : sql`day`} as day,
+      sum(sign * (orders - credits))::int as orders, sum(sign * credits)::int as credits, ${sum('bottles')} as bottles,
+      ${sum('excl')} as excl, ${sum('incl')} as incl, ${sum('purchase')} as purchase, ${sum('app_excl')} as "appExcl",
+      ${sum('app_incl')} as "appIncl", ${sum('vat_low')} as "vatLow", ${sum('vat_high')} as "vatHigh"
+    from (${parts}) sold (sign, day, orders, credits, bottles, excl, incl, purchase, app_excl, app_incl, vat_low, vat_high)
+    group by 1 having sum(sign * orders) <> 0 order by 1`,
   );
+};
 
 export type SoldProduct = {
   productId: number;
@@ -100,28 +138,35 @@ export type SoldProduct = {
   purchase: number;
 };
 
-/** The products that brought an account the most revenue, the most first, at most `limit`; read as `soldPerDay`. */
-export const bestSold = (db: Db, scope: Scope, filter: SoldFilter, limit: number) =>
-  rowsOf(
+/** The products that brought an account the most revenue, the most first, at most `limit`. */
+export const bestSold = (db: Db, scope: Scope, filter: SoldFilter, limit: number) => {
+  const { sums, orders } = partsFor(scope, filter);
+  const parts = together([
+    sums &&
+      sql`select 1, product_id, bottles, excl, purchase from ${sql.table(sums.products)} where ${sums.which}`,
+    ...orders.map(
+      ({ sign, which }) => sql`
+        select ${sql.lit(sign)}, line.product_id, line.quantity, line.total_excl,
+          (round(line.quantity * line.purchase_price / 100.0) * 100)::bigint
+        from sales_order o join sales_order_line line on line.log = o.log and line.order_id = o.order_id
+        where ${which}`,
+    ),
+  ]);
+  return rowsOf(
     db,
     sql<SoldProduct>`
     select best.product_id as "productId", coalesce(product.name, '') as name, product.vintage,
       best.bottles, best.excl, best.purchase
     from (
-      select product_id, sum(bottles)::bigint as bottles, sum(excl)::bigint as excl, sum(purchase)::bigint as purchase
-      from (
-        select product_id, bottles, excl, purchase from delivered_product_day where ${inDays(scope, filter)}
-        union all
-        select line.product_id, line.quantity, line.total_excl,
-          (round(line.quantity * line.purchase_price / 100.0) * 100)::bigint
-        from sales_order o
-        join sales_order_line line on line.log = o.log and line.order_id = o.order_id
-        where ${countedBeside(scope, filter)}) sold
-      group by product_id having sum(bottles) <> 0 or sum(excl) <> 0
+      select product_id, sum(sign * bottles)::bigint as bottles, sum(sign * excl)::bigint as excl,
+        sum(sign * purchase)::bigint as purchase
+      from (${parts}) sold (sign, product_id, bottles, excl, purchase)
+      group by product_id having sum(sign * bottles) <> 0 or sum(sign * excl) <> 0
       order by 3 desc, 1 limit ${limit}) best
     left join product on product.log = ${scope.log} and product.product_id = best.product_id
     order by best.excl desc, best.product_id`,
   );
+};
 
 export type ReportedOrder = Pick<
   SalesOrderRow,

@@ -28,7 +28,8 @@ const plainDetails: PlainDetails = {
  * Inserts order rows as years of trade would leave them: spread over the last two years, the last two percent
  * not invoiced, the last three per mille open, what was invoiced over five weeks ago paid but for one in two hundred,
  * one in ten from the customer app, one customer in a hundred with a backorder, twelve lines of each beside each other,
- * and 50,000 product changes in the log book. What was delivered is added up by day, and by product.
+ * and 50,000 product changes in the log book. What was delivered is added up by day and by product, and by the month of
+ * customer types and managers.
  */
 const fill = async (client: pg.Client, orders: number, today: string) => {
   await client.query(
@@ -83,6 +84,29 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
        purchase)
      select log, account_id, date_type, day, 1 + (n * 31 + (day - date '2020-01-01') * 7) % ${products}, 6, 36, 3600000, 2160000
      from read_model.delivered_day, generate_series(1, ${productsADay}) n`,
+  );
+  await client.query(
+    `insert into read_model.customer_group
+     select log, customer_id, record->>'customerType', record->>'accountManager', null from read_model.customer`,
+  );
+  await client.query(
+    `insert into read_model.delivered_group_month (log, account_id, date_type, kind, value, day, orders, credits, bottles,
+       excl, incl, vat_low, vat_high, purchase, app_excl, app_incl)
+     select o.log, o.account_id, date_type, kind, value, date_trunc('month', day), count(*), 0, sum(bottles), sum(excl),
+       sum(incl), 0, sum(vat), sum(purchase), coalesce(sum(excl) filter (where source <> 'staff'), 0),
+       coalesce(sum(incl) filter (where source <> 'staff'), 0)
+     from read_model.sales_order o join read_model.customer_group g using (log, customer_id)
+     cross join lateral (values ('order', order_date), ('delivery', delivery_date),
+       ('invoice', invoice_date)) counted (date_type, day)
+     cross join lateral (values ('type', customer_type), ('manager', account_manager)) chosen (kind, value)
+     where status = 'delivered' and day is not null
+     group by o.log, o.account_id, date_type, kind, value, date_trunc('month', day)`,
+  );
+  await client.query(
+    `insert into read_model.delivered_group_product_month (log, account_id, date_type, kind, value, day, product_id, lines,
+       bottles, excl, purchase)
+     select log, account_id, date_type, kind, value, day, product_id, 6, 36, 3600000, 2160000
+     from read_model.delivered_group_month, generate_series(1, ${products}) product_id`,
   );
   await client.query(
     `insert into read_model.log_action (log, position, command_id, recorded_at, account_id, user_id, types, streams,
@@ -178,6 +202,7 @@ export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<B
       ['zonder filter', wanted.report, { tags: [account] }],
       ['van afgeleverde orders', wanted.report, { tags: [account], orderstatus: [3] }],
       ['van een klanttype', wanted.report, { tags: [account, type] }],
+      ['van een accountmanager', wanted.report, { tags: [account, manager] }],
       ['van een klanttype en een accountmanager', wanted.combined, { tags: [account, type, manager] }],
     ] as const) {
       const { p50, p95 } = await loaded(1, 4, () => ask('stats/orders', { dates, ...asked }));
@@ -204,7 +229,8 @@ const bounds: Bounds = {
   'lijst van alle orders, per nummer, datum en levering (ms, p50)': { most: 14 },
   'rapport van een jaar zonder filter (ms, p50)': { most: 100 },
   'rapport van een jaar van afgeleverde orders (ms, p50)': { most: 100 },
-  'rapport van een jaar van een klanttype (ms, p50)': { most: 250 },
+  'rapport van een jaar van een klanttype (ms, p50)': { most: 100 },
+  'rapport van een jaar van een accountmanager (ms, p50)': { most: 100 },
   'rapport van een jaar van een klanttype en een accountmanager (ms, p50)': { most: 150 },
 };
 

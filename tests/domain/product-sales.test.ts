@@ -2,9 +2,9 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysFrom } from '#domain/kernel/date.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { periodOf } from '#domain/kernel/period.ts';
+import { type Period, periodOf } from '#domain/kernel/period.ts';
 import { figuresOf, type Invoiced, stepOf, sumOf } from '#domain/report/invoiced.ts';
-import { partsOf } from '#domain/report/period-parts.ts';
+import { monthsAndDays, partsOf } from '#domain/report/period-parts.ts';
 import { idsAmong, valuesOf } from '#domain/report/tag.ts';
 
 const invoiced = (over: Partial<Invoiced> = {}): Invoiced => ({
@@ -107,6 +107,62 @@ test('a period is whole months and the days beside them, each of its days in one
       },
     ),
     { numRuns: 40 },
+  );
+});
+
+const daysOf = (period: Period | null) =>
+  period
+    ? Array.from({ length: daysFrom(period.from, period.to) + 1 }, (_, nth) => addDays(period.from, nth))
+    : [];
+
+test('a period is the nearest whole months, and at most half a month of days at each end that those have too few or too many', () => {
+  expect(monthsAndDays({ from: '2025-12-02', to: '2026-12-01' })).toEqual({
+    months: { from: '2025-12-01', to: '2026-11-01' },
+    more: [{ from: '2026-12-01', to: '2026-12-01' }],
+    less: [{ from: '2025-12-01', to: '2025-12-01' }],
+  });
+  expect(monthsAndDays({ from: '2026-01-01', to: '2026-12-31' })).toEqual({
+    months: { from: '2026-01-01', to: '2026-12-01' },
+    more: [],
+    less: [],
+  });
+  expect(monthsAndDays({ from: '2026-10-05', to: '2026-10-28' })).toEqual({
+    months: { from: '2026-10-01', to: '2026-10-01' },
+    more: [],
+    less: [
+      { from: '2026-10-01', to: '2026-10-04' },
+      { from: '2026-10-29', to: '2026-10-31' },
+    ],
+  });
+  const none = { months: null, more: [], less: [] };
+  expect(monthsAndDays({ from: '2026-10-06', to: '2026-10-05' })).toEqual(none);
+  const one = { from: '2026-10-30', to: '2026-11-02' };
+  expect(monthsAndDays(one)).toEqual({
+    ...none,
+    more: [
+      { from: '2026-10-30', to: '2026-10-31' },
+      { from: '2026-11-01', to: '2026-11-02' },
+    ],
+  });
+  assert(
+    property(
+      integer({ min: 0, max: 800 }),
+      integer({ min: 0, max: 800 }),
+      constantFrom('2024-02-01', '2025-12-30'),
+      (at, length, base) => {
+        const period = { from: addDays(base, at), to: addDays(base, at + length) };
+        const { months, more, less } = monthsAndDays(period);
+        const whole = new Set(daysOf(months && { from: months.from, to: periodOf('month', months.to).to }));
+        for (const day of less.flatMap(daysOf)) expect(whole.delete(day)).toBe(true);
+        for (const day of more.flatMap(daysOf)) {
+          expect(whole.has(day)).toBe(false);
+          whole.add(day);
+        }
+        expect([...whole].toSorted()).toEqual(daysOf(period));
+        expect([...more, ...less].flatMap(daysOf).length).toBeLessThanOrEqual(32);
+      },
+    ),
+    { numRuns: 100 },
   );
 });
 

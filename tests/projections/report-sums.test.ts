@@ -6,6 +6,8 @@ import { euro } from '#domain/kernel/money.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { productEvents } from '#domain/product/product.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
+import type { Invoiced } from '#domain/report/invoiced.ts';
+import { together } from '#domain/report/sold.ts';
 import { salesOrderEvents } from '#domain/sales-order/events.ts';
 import type { SalesOrderLine } from '#domain/sales-order/line.ts';
 import type { SalesOrderStatus } from '#domain/sales-order/status.ts';
@@ -30,7 +32,11 @@ const wines = [1201, 1202, 1203] as const;
 const buyers = [401, 402] as const;
 const day = (nth: number) => `2026-${nth % 2 ? '10' : '11'}-${String(1 + (nth % 5)).padStart(2, '0')}`;
 const period = { from: '2026-10-02', to: '2026-11-04' };
-const isIn = (date: string | null) => date !== null && date >= period.from && date <= period.to;
+/** A whole month, and days of another one. */
+const longer = { from: '2026-10-02', to: '2026-11-30' };
+const isWithin = (date: string | null, { from, to }: typeof period) =>
+  date !== null && date >= from && date <= to;
+const isIn = (date: string | null) => isWithin(date, period);
 const settable = ['waiting', 'printed', 'out-for-delivery', 'delivered'] as const;
 
 type Line = SalesOrderLine;
@@ -58,6 +64,28 @@ const purchaseOf = ({ lines }: Order) => sum(lines, (line) => line.quantity * li
 const paidOf = ({ payments }: Order) => sum(payments, ({ amount }) => amount);
 const isCredit = (order: Order) => inclOf(order) < 0;
 const isApp = ({ source }: Order) => source !== 'staff';
+
+/** What reports choose customers by. */
+type Group = { customerType: string; accountManager: string; accountManagerId: number | null };
+const firstGroup: Group = { customerType: 'Horeca', accountManager: '', accountManagerId: 12 };
+const changesOfGroup: readonly Partial<Group>[] = [
+  { customerType: 'Horeca' },
+  { customerType: 'Wijnwinkel' },
+  { accountManager: 'R. de Groot' },
+  { accountManager: '' },
+  { accountManagerId: 12 },
+  { accountManagerId: null },
+];
+const chosenCustomers = [
+  { managers: [], types: ['Horeca'] },
+  { managers: [], types: ['Wijnwinkel', 'Horeca'] },
+  { managers: ['R. de Groot'], types: [] },
+  { managers: ['12', 'R. de Groot'], types: [] },
+  { managers: ['12'], types: ['Horeca'] },
+];
+const isChosen = (group: Group, { managers, types }: { managers: string[]; types: string[] }) =>
+  (types.length === 0 || types.includes(group.customerType)) &&
+  (managers.length === 0 || managers.includes(group.accountManager || String(group.accountManagerId)));
 
 /** What may happen to an order, by chance; what cannot happen to this one is left out. */
 const stepOf = (order: Order, what: number, some: number): [Partial<Order>, string, StoredEvent] | null => {
@@ -168,6 +196,7 @@ type Chance = { isNew: boolean; which: number; what: number; some: number };
 /** Orders as they become, and what is recorded for that, in the order in which it happens. */
 const historyOf = (chances: readonly Chance[]) => {
   const orders: Order[] = [];
+  const groupOf = new Map<number, Group>(buyers.map((buyer) => [buyer, firstGroup]));
   const recorded: { stream: string; event: StoredEvent }[] = [];
   for (const { isNew, which, what, some } of chances)
     if (isNew || orders.length === 0) {
@@ -202,6 +231,17 @@ const historyOf = (chances: readonly Chance[]) => {
         delivery,
       });
       recorded.push({ stream: `salesOrder-${orderId}`, event });
+    } else if (what > 11) {
+      const id = buyers[which % 2]!;
+      const before = groupOf.get(id)!;
+      const changed = changesOfGroup[some % changesOfGroup.length]!;
+      const [field] = Object.keys(changed) as (keyof Group)[];
+      const values = { from: before[field!], to: changed[field!] ?? null };
+      if (values.from === values.to) continue;
+      const about = field === 'accountManager' ? { personal: { [field]: values } } : values;
+      groupOf.set(id, { ...before, ...changed });
+      const event = customerEvents.fieldChanged({ id, field: field!, ...about });
+      recorded.push({ stream: `customer-${id}`, event });
     } else {
       const at = which % orders.length;
       const step = stepOf(orders[at]!, what, some);
@@ -210,7 +250,7 @@ const historyOf = (chances: readonly Chance[]) => {
       orders[at] = { ...orders[at]!, ...after };
       recorded.push({ stream, event });
     }
-  return { orders: orders.filter(({ isDeleted }) => !isDeleted), recorded };
+  return { orders: orders.filter(({ isDeleted }) => !isDeleted), groupOf, recorded };
 };
 
 const groups = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key) => [
@@ -220,7 +260,7 @@ const byText = <Row>(rows: readonly Row[]) => rows.map((row) => JSON.stringify(r
 const byRevenue = <Row extends { excl: number; id: number }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => b.excl - a.excl || a.id - b.id);
 
-const reports = (all: readonly Order[]) => {
+const reports = (all: readonly Order[], groupOf: ReadonlyMap<number, Group>) => {
   const counting = all.filter(({ status }) => status !== 'quote' && status !== 'backorder');
   const on = (by: ReportDate) => counting.filter((order) => isIn(order[by]));
   const sold = (orders: readonly Order[]) => ({
@@ -279,6 +319,21 @@ const reports = (all: readonly Order[]) => {
       ofProducts(on(by))
         .filter(({ bottles, excl }) => bottles !== 0 || excl !== 0)
         .map(({ orders: _, ...row }) => row),
+    ),
+    chosen: chosenCustomers.flatMap((customers) =>
+      (['order', 'delivery', 'invoice'] as const).map((by) => {
+        const own = counting.filter(
+          (order) => isWithin(order[by], longer) && isChosen(groupOf.get(order.customerId)!, customers),
+        );
+        return {
+          customers,
+          by,
+          sold: sold(own),
+          best: ofProducts(own)
+            .filter(({ bottles, excl }) => bottles !== 0 || excl !== 0)
+            .map(({ orders: _, ...row }) => row),
+        };
+      }),
     ),
     stats: stats(on('order')),
     paidStats: stats(on('order').filter(isPaid)),
@@ -370,7 +425,7 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
         })),
       );
     }
-    const sold = (row: Awaited<ReturnType<typeof invoicedInTime>>[number]) => ({
+    const sold = (row: Invoiced) => ({
       orders: row.orders,
       bottles: row.bottles,
       excl: row.excl,
@@ -379,6 +434,23 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
       appExcl: row.appExcl,
       appIncl: row.appIncl,
     });
+    const chosen: ReturnType<typeof reports>['chosen'] = [];
+    for (const customers of chosenCustomers)
+      for (const by of dates) {
+        const filter = { by, period: longer, statuses: null, customers };
+        const products = await bestSold(db, of, filter, 100);
+        chosen.push({
+          customers,
+          by,
+          sold: sold(together(await soldPerDay(db, of, filter))),
+          best: products.map(({ productId: id, bottles, excl, purchase }) => ({
+            id,
+            bottles,
+            excl,
+            purchase,
+          })),
+        });
+      }
     const found = await invoicedCustomers(db, asked, { search: '', skip: 0, take: 100 });
     const managers = await soldByManager(db, of, { by: 'order', period });
     const invoicedManagers = await soldByManager(db, of, { by: 'invoice', period });
@@ -390,6 +462,7 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
     return {
       perDay,
       best,
+      chosen,
       stats: await stats(false),
       paidStats: await stats(true),
       inTime: byText(
@@ -418,18 +491,18 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
   const chance = fc.record({
     isNew: fc.integer({ min: 0, max: 4 }).map((one) => one === 0),
     which: fc.nat(59),
-    what: fc.nat(11),
+    what: fc.nat(14),
     some: fc.nat(839),
   });
   let log = 10;
   await fc.assert(
     fc.asyncProperty(fc.array(chance, { minLength: 20, maxLength: 60, size: 'max' }), async (chances) => {
       log += 1;
-      const { orders, recorded } = historyOf(chances);
+      const { orders, groupOf, recorded } = historyOf(chances);
       const known = [
         ...buyers.map((customerId) => ({
           stream: `customer-${customerId}`,
-          event: customerEvents.added(aCustomer({ customerId, number: customerId })),
+          event: customerEvents.added(aCustomer({ customerId, number: customerId, ...firstGroup })),
         })),
         ...wines.map((productId) => ({
           stream: `product-${productId}`,
@@ -459,7 +532,7 @@ test('REP-010 · after any orders, changes, invoices and payments the sums of th
         ({ position } = done);
       }
       expect(await runner.waitFor({ [log]: position }, 20_000)).toBe('fresh');
-      expect(await told(log)).toEqual(reports(orders));
+      expect(await told(log)).toEqual(reports(orders, groupOf));
     }),
     { numRuns: inLongRun(200, 3), endOnFailure: true },
   );

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { message } from '#domain/kernel/message.ts';
 import { z } from 'zod';
 import type { Append, EventStore } from '#application/ports/event-store.ts';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import type { Projection, Recorded } from '#projections/kernel/definition.ts';
-import { addUp } from '#projections/kernel/rows.ts';
 
 /** A made-up area for tests of the kernel: bottles laid down in cellars, and drunk. */
 const bottles = z.object({ cellar: z.int(), count: z.int() });
@@ -54,8 +53,8 @@ export const someEvents = (count: number, from = 0): BottleEvent[] =>
 const change = ({ type, data }: BottleEvent) => (type === 'BottlesDrunk' ? -data.count : data.count);
 
 /**
- * The bottles and events of each cellar. Adding is not idempotent: an event folded twice, or never, shows in
- * the sum.
+ * Each change, and the bottles and events of each cellar, which are added up at the end of a build that nobody sees yet. Adding
+ * is not idempotent: an event folded twice, or never, shows in the sum.
  */
 export const cellarProjection = (
   over: Partial<Pick<Projection<CellarTables, BottleEvent>, 'name' | 'version'>> & {
@@ -64,33 +63,38 @@ export const cellarProjection = (
   } = {},
 ): Projection<CellarTables, BottleEvent> => {
   const table = (over.table ?? 'cellar') as 'cellar';
-  const about = { key: ['log', 'cellar'], counter: 'events' } as const;
+  const changes = `${table}_change`;
+  const adding = (
+    which: RawBuilder<unknown>,
+  ) => sql`insert into ${sql.table(table)} (log, cellar, bottles, events)
+    select log, cellar, sum(bottles), count(*) from ${sql.table(changes)} where ${which} group by log, cellar
+    on conflict (log, cellar) do update set bottles = ${sql.ref(`${table}.bottles`)} + excluded.bottles,
+      events = ${sql.ref(`${table}.events`)} + excluded.events`;
   return {
     name: over.name ?? 'cellar-list',
     version: over.version ?? 1,
     tables: [table],
-    sums: { [table]: about },
     events: bottleEvents,
-    create: (db) =>
-      db.schema
-        .createTable(table)
-        .addColumn('log', 'integer', (column) => column.notNull())
-        .addColumn('cellar', 'bigint', (column) => column.notNull())
-        .addColumn('bottles', 'bigint', (column) => column.notNull())
-        .addColumn('events', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('cellar_pk', ['log', 'cellar'])
-        .execute(),
+    async create(db) {
+      await sql`create table ${sql.table(changes)} (log int, position bigint, cellar bigint, bottles bigint)`.execute(
+        db,
+      );
+      await sql`create table ${sql.table(table)} (log int not null, cellar bigint not null, bottles bigint not null,
+        events bigint not null, constraint cellar_pk primary key (log, cellar))`.execute(db);
+    },
+    sums: (db) => adding(sql`true`).execute(db),
     index: (db) => db.schema.createIndex('cellar_by_bottles').on(table).column('bottles').execute(),
     async project(batch, db, isBeside) {
       await over.before?.(batch, db);
-      const sums = new Map<number, { log: number; cellar: number; bottles: number; events: number }>();
-      for (const event of batch) {
-        const { cellar } = event.data;
-        const sum = sums.get(cellar) ?? { log: event.log, cellar, bottles: 0, events: 0 };
-        sums.set(cellar, { ...sum, bottles: sum.bottles + change(event), events: sum.events + 1 });
-      }
-      await addUp(db, table, about, [...sums.values()], isBeside);
-      return [...sums.keys()].map((cellar) => ({
+      const rows = batch.map((event) => {
+        const { log: of, position, data } = event;
+        return { log: of, position, cellar: data.cellar, bottles: change(event) };
+      });
+      await sql`insert into ${sql.table(changes)} select * from
+        json_populate_recordset(null::${sql.table(changes)}, ${JSON.stringify(rows)}::json)`.execute(db);
+      const [first] = rows;
+      if (!isBeside) await adding(sql`log = ${first!.log} and position >= ${first!.position}`).execute(db);
+      return [...new Set(batch.map(({ data }) => data.cellar))].map((cellar) => ({
         type: 'Stock' as const,
         id: cellar,
         accountId: 1,
