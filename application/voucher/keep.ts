@@ -7,8 +7,10 @@ import { settingOf } from '#domain/account/settings.ts';
 import { whole } from '#domain/kernel/money.ts';
 import { type GeneralRefusal, refuse } from '#domain/kernel/refusal.ts';
 import { sameVoucherCode } from '#domain/voucher/code.ts';
+import { voucherFields } from '#domain/voucher/fields.ts';
 import {
   isPercentage,
+  isPerType,
   type Voucher,
   voucher,
   voucherAfter,
@@ -22,26 +24,31 @@ type NewVoucher = Pick<
   'code' | 'name' | 'discountType' | 'customerTypeId' | 'amount' | 'usageLimit'
 >;
 
-/** More than all of it is no discount. */
-const checkPercentage = (
+/** More than all of it is no discount, and no customer type may seem to limit what everybody can pay with. */
+const checkValues = (
   facts: Parts['facts'],
   actor: Actor,
-  voucher: Pick<Voucher, 'discountType' | 'amount'>,
+  voucher: Pick<Voucher, 'discountType' | 'amount' | 'customerTypeId'>,
+  changed: string | null,
 ) => {
-  const account = accountOf(facts, actor);
-  if (isPercentage(voucher, settingOf(account, 'voucherTypes')) && voucher.amount > whole)
+  const reading = settingOf(accountOf(facts, actor), 'voucherTypes');
+  // what stands was right when the account read its types otherwise
+  const isAbout = (...fields: string[]) => changed === null || fields.includes(changed);
+  if (isAbout('amount', 'discountType') && isPercentage(voucher, reading) && voucher.amount > whole)
+    refuse<GeneralRefusal>('field-value-refused', { field: 'amount', problem: words.percentageTooHigh });
+  if (isAbout('customerTypeId') && voucher.customerTypeId !== null && !isPerType(voucher, reading))
     refuse<GeneralRefusal>('field-value-refused', {
-      field: 'amount',
-      problem: words.percentageTooHigh,
+      field: voucherFields.customerTypeId.wire,
+      problem: words.notPerCustomerType,
     });
 };
 
-/** A new voucher (VOUCH-004). Refuses voucher-code-taken (VOUCH-006), field-value-refused above 100 %. */
+/** A new voucher (VOUCH-004). Refuses voucher-code-taken (VOUCH-006), field-value-refused (above 100 %, or a customer type that counts for nothing). */
 export const addVoucher = async ({ handle, facts }: Parts, actor: Actor, wanted: NewVoucher) => {
   const voucherId = idFrom(actor.commandId, 'voucher');
   const { accountId } = actor;
   const { position } = await handle(actor, { type: 'AddVoucher', ...wanted }, async (work) => {
-    checkPercentage(facts, actor, wanted);
+    checkValues(facts, actor, wanted, null);
     await claimVoucherCode(work, { accountId, code: wanted.code, voucherId });
     const number = await takeNumber(work, 'voucher', accountId);
     await work.decide(voucher, voucherId, { type: 'AddVoucher', voucherId, number, ...wanted });
@@ -62,7 +69,7 @@ export const changeVoucherField = (
     const before = await work.load(voucher, voucherId);
     const events = await work.decide(voucher, voucherId, { type: 'ChangeVoucherField', change });
     const after = events.reduce(voucherAfter, before!);
-    checkPercentage(facts, actor, after.record);
+    checkValues(facts, actor, after.record, change.field);
     const [old, now] = [before!.record.code, after.record.code];
     if (sameVoucherCode(old) === sameVoucherCode(now)) return;
     const { accountId } = actor;

@@ -144,6 +144,12 @@ export const isPercentage = (
   reading: VoucherReading,
 ): boolean => reading === 'percent' && discountType === 1;
 
+/** Whether it has a customer type. */
+export const isPerType = (
+  { discountType }: Pick<Voucher, 'discountType'>,
+  reading: VoucherReading,
+): boolean => reading === 'value' && discountType === 2;
+
 /**
  * VOUCH-005: what a voucher pays, in whole cents; of a percentage that much of the goods incl VAT, without shipping, as
  * the webshop takes it off. Refuses voucher-not-for-customer for another customer type.
@@ -156,9 +162,9 @@ export const worthOf = (
     customerTypeId,
   }: { reading: VoucherReading; goods: Money; customerTypeId: number | null },
 ): Money => {
-  const { discountType, amount } = voucher;
+  const { amount } = voucher;
   if (isPercentage(voucher, reading)) return portionInCents(goods, amount, whole);
-  const isForOne = reading === 'value' && discountType === 2 && voucher.customerTypeId !== null;
+  const isForOne = isPerType(voucher, reading) && voucher.customerTypeId !== null;
   if (isForOne && voucher.customerTypeId !== customerTypeId)
     return refuse<VoucherRefusal>('voucher-not-for-customer');
   return amount * cent;
@@ -173,10 +179,10 @@ export const couponOf = (
   { record, uses }: VoucherState,
   reading: VoucherReading,
 ): { isPercentage: boolean; of: number; limit: number } | 'unsaid' | null => {
-  const { isEnabled, usageLimit, amount, discountType, customerTypeId } = record;
+  const { isEnabled, usageLimit, amount, customerTypeId } = record;
   const limit = usageLimit - uses.filter(({ inShop }) => !inShop).length;
   if (!isEnabled || uses.length >= usageLimit || limit <= 0) return null;
-  if (reading === 'value' && discountType === 2 && customerTypeId !== null) return 'unsaid';
+  if (isPerType(record, reading) && customerTypeId !== null) return 'unsaid';
   return { isPercentage: isPercentage(record, reading), of: amount, limit };
 };
 

@@ -6,6 +6,7 @@ import { cent } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import {
   isPercentage,
+  isPerType,
   type Voucher,
   type VoucherReading,
   type VoucherRefusal,
@@ -26,16 +27,12 @@ const worthOnPaper = (voucher: Voucher, reading: VoucherReading, language: Langu
 };
 
 /** What holds for using it, each a line. */
-const termsOf = (
-  { usageLimit, discountType, customerTypeId }: Voucher,
-  reading: VoucherReading,
-  language: Language,
-) => {
+const termsOf = (voucher: Voucher, reading: VoucherReading, language: Language) => {
   const words = wordsIn(language);
-  const type =
-    reading === 'value' && discountType === 2
-      ? customerTypes.find(({ id }) => id === customerTypeId)?.name
-      : undefined;
+  const { usageLimit, customerTypeId } = voucher;
+  const type = isPerType(voucher, reading)
+    ? customerTypes.find(({ id }) => id === customerTypeId)?.name
+    : undefined;
   return [
     usageLimit === 1 ? words.usableOnce : words.usable(usageLimit),
     ...(type === undefined ? [] : [words.forCustomersOf(type)]),

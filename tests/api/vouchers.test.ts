@@ -250,6 +250,30 @@ describe('paying by voucher', () => {
     await set('voucher_types', 'percent');
   });
 
+  test('D-12 · VOUCH-007 · what was stored as an amount above 100 is switched off where it reads as a percentage', async () => {
+    await set('voucher_types', 'value');
+    const id = await add(fresh('Ruim'), { amount: 250 });
+    await set('voucher_types', 'percent');
+    expect(await edit(id, 'name', 'Oud tegoed')).toEqual({ data: 1 });
+    expect(await edit(id, 'enabled', 0)).toEqual({ data: 1 });
+    expect(await edit(id, 'amount', 101)).toMatchObject({ data: -1, code: 'field-value-refused' });
+    await edit(id, 'discount_type', 2);
+    expect(await edit(id, 'discount_type', 1)).toMatchObject({ data: -1, code: 'field-value-refused' });
+  });
+
+  test('D-12 · D-65 · VOUCH-005 · a customer type is refused where every customer could pay with it', async () => {
+    const refused = { data: -1, code: 'field-value-refused', details: { field: 'customer_type' } };
+    const store = (rest: object) => post('vouchers/new', { code: fresh('Type'), customer_type: 4, ...rest });
+    expect(await store({ discount_type: 2 })).toMatchObject(refused);
+    const id = await add(fresh('Type'), { discount_type: 2 });
+    expect(await edit(id, 'customer_type', 4)).toMatchObject(refused);
+    await set('voucher_types', 'value');
+    expect(await store({ discount_type: 1 })).toMatchObject(refused);
+    expect(await edit(id, 'customer_type', 4)).toEqual({ data: 1 });
+    await set('voucher_types', 'percent');
+    expect(await edit(id, 'customer_type', null)).toEqual({ data: 1 });
+  });
+
   test('ROLE-010 · vouchers are open to ADMIN and MANAGER; who books payments may pay with one', async () => {
     const code = fresh('Rollen');
     await add(code, { usage_limit: 9 });

@@ -1,9 +1,9 @@
 import type { VoucherView } from '#api/vouchers/contract.ts';
 import type { Fields } from '#domain/kernel/field.ts';
 import { voucherFields } from '#domain/voucher/fields.ts';
-import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
+import { isPercentage, isPerType, type VoucherReading } from '#domain/voucher/voucher.ts';
 import { useChangeVoucherMutation } from '#web/features/vouchers/api.ts';
-import { editFailed, isPerType, typeNames } from '#web/features/vouchers/reading.ts';
+import { editFailed, typeNames } from '#web/features/vouchers/reading.ts';
 import { debounces } from '#web/lib/timings.ts';
 import { SavedFormDialog } from '#web/parts/saved-form.tsx';
 import * as words from '#web/features/vouchers/words.nl.ts';

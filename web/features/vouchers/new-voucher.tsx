@@ -1,9 +1,9 @@
 import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { useState } from 'react';
 import { newVoucher } from '#api/vouchers/contract.ts';
-import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
+import { isPercentage, isPerType, type VoucherReading } from '#domain/voucher/voucher.ts';
 import { useAddVoucherMutation } from '#web/features/vouchers/api.ts';
-import { isPerType, typeNames } from '#web/features/vouchers/reading.ts';
+import { typeNames } from '#web/features/vouchers/reading.ts';
 import { codeOf } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { VoucherView } from '#api/vouchers/contract.ts';
 import { customerTypeChoices } from '#web/parts/customer-types.ts';
 import { cent } from '#domain/kernel/money.ts';
-import { isPercentage, type VoucherReading } from '#domain/voucher/voucher.ts';
+import { isPercentage, isPerType, type VoucherReading } from '#domain/voucher/voucher.ts';
 import { money, rate } from '#web/lib/format.ts';
 import * as words from '#web/features/vouchers/words.nl.ts';
 
@@ -13,10 +13,6 @@ export const typeNames: Record<VoucherReading, readonly [first: string, second: 
   percent: [words.percentage, words.fixedAmount],
   value: [words.fixedAmount, words.fixedAmountPerCustomerType],
 };
-
-/** Whether the voucher has a customer type. */
-export const isPerType = ({ discountType }: Pick<VoucherView, 'discountType'>, reading: VoucherReading) =>
-  reading === 'value' && discountType === 2;
 
 /** Its value, as shown in the list. */
 export const worthText = (voucher: VoucherView, reading: VoucherReading): string =>
