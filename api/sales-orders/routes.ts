@@ -5,6 +5,7 @@ import * as contract from '#api/sales-orders/contract.ts';
 import { listOrders } from '#api/sales-orders/list-contract.ts';
 import * as orderStatusContract from '#api/sales-orders/status-contract.ts';
 import {
+  backordersSetAside,
   checkMayPassCredit,
   checkMayWrite,
   orderFrom,
@@ -24,7 +25,11 @@ export const salesOrderRoutes = [
     if (request.creditReason !== '') checkMayPassCredit(caller);
     const wanted = orderFrom(request, caller.account);
     const { orderId, number } = call.recorded(await placeSalesOrder(core, actor, wanted));
-    call.setAside([...partsSetAside(request), ...notOfNew(call, contract.placeSalesOrder)]);
+    call.setAside([
+      ...partsSetAside(request),
+      ...backordersSetAside(call),
+      ...notOfNew(call, contract.placeSalesOrder),
+    ]);
     return { data: { orderId, number } };
   }),
 

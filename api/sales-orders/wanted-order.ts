@@ -1,4 +1,5 @@
 import type { RequestOf } from '#api/contract/operation.ts';
+import type { Call } from '#api/http/implement.ts';
 import { type Caller, mayCallIn } from '#api/http/session.ts';
 import {
   passCreditLimit,
@@ -56,6 +57,12 @@ export const pricesSetAside = (
 /** D-65: the parts of an address, by their names, that come without its street: the order goes to that of the customer. */
 export const placeSetAside = (street: string, parts: Readonly<Record<string, string>>): string[] =>
   street === '' ? Object.keys(parts).filter((name) => parts[name] !== '') : [];
+
+/** D-65: a line waits on a backorder once its order stands (D-58); of a new order it is ordered. */
+export const backordersSetAside = ({ sent }: Pick<Call, 'sent'>): string[] => {
+  const lines = sent['order_lines'] as readonly { backorder?: unknown }[];
+  return lines.some(({ backorder }) => Number(backorder) === 1) ? ['order_lines[].backorder'] : [];
+};
 
 /** D-65: what came with a new order and does nothing, also as that is of a quote alone, or of none. */
 export const partsSetAside = (request: Request): string[] => {

@@ -252,6 +252,13 @@ describe('an order as the documents give it', () => {
     expect(lines.map((line: { qty: number }) => line.qty)).toEqual([6]);
   });
 
+  test('D-58 · D-65 · a line of a new order that is marked backorder is ordered, and told', async () => {
+    const lines = (backorder: unknown) => ({ order_lines: [{ product_id: sancerre, qty: 6, backorder }] });
+    const told = await store(lines(1), asExisting);
+    expect(told.headers.get('X-Ignored-Fields')).toBe(encodeURI('order_lines[].backorder'));
+    expect((await store(lines(0), asExisting)).headers.has('X-Ignored-Fields')).toBe(false);
+  });
+
   test('SO-001, SO-002, LINE-001, LINE-012 · it is answered by the names and values of the documents', async () => {
     const { body } = await store({ 'order-status_id': 1 });
     const { order, lines } = await read(body.data.id);
