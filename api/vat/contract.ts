@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { managers, operation, staff } from '#api/contract/operation.ts';
 import { Day, listOf, renamed, WirePercentage } from '#api/contract/wire.ts';
-import { VatCategory } from '#domain/kernel/vat.ts';
+import { DatedCategory, VatCategory } from '#domain/kernel/vat.ts';
 
 const Rate = {
   category: VatCategory,
@@ -25,6 +25,7 @@ export const addVatRate = operation('addVatRate', 'POST settings/addvatrate', {
   example: { category: 'low', from: '2027-01-02', btw: 9.5 },
   request: {
     ...Rate,
+    category: DatedCategory,
     rate: z.number().min(0).max(100).pipe(WirePercentage),
   },
 });

@@ -5,6 +5,9 @@ import { Money, Percentage, portionInCents, whole } from '#domain/kernel/money.t
 /** FMT-009: three categories, each with dated rates (D-11). */
 export const VatCategory = z.enum(['none', 'low', 'high']);
 export type VatCategory = z.infer<typeof VatCategory>;
+/** Those whose rate an account may change from a date on: without VAT is 0 %. */
+export const DatedCategory = VatCategory.exclude(['none']);
+export type DatedCategory = z.infer<typeof DatedCategory>;
 
 export const VatRate = z.object({
   category: VatCategory,

@@ -218,6 +218,14 @@ test('FMT-009, FMT-010 · a rate that the account adds holds for new lines from 
   expect(new Set(offered.body.data.map(({ btw }: { btw: number }) => btw))).toEqual(new Set([22]));
 });
 
+test('FMT-009 · D-11 · what bears no VAT stays at 0 %, whatever the account adds', async () => {
+  const wanted = { category: 'none', from: '2031-01-01', btw: 5 };
+  expect(await world.call('ADMIN', 'POST', 'settings/addvatrate', wanted)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-request', issues: [{ path: ['category'], message: 'Kies uit: low, high.' }] },
+  });
+});
+
 test('SHELL-016 · finds orders by number and by who receives them, customers by name and town, words in any order', async () => {
   const other = customerOf(460, 'Wijnbar De Eenhoorn', 'Zutphen', 0);
   await world.record(world.by(noordhof), (work) => work.decide(customer, 460, other));

@@ -36,11 +36,13 @@ test('FMT-009 · D-11 · the rates stand by category and date, with the one that
   expect(screen.queryByRole('button', { name: 'Tarief toevoegen' })).toBeNull();
 });
 
-test('FMT-009 · ADMIN adds a rate from a day on', async () => {
+test('FMT-009 · D-11 · ADMIN adds a low or high rate from a day on', async () => {
   const api = open('ADMIN');
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Tarief toevoegen' });
   expect(button.disabled).toBe(true);
-  await userEvent.selectOptions(screen.getByLabelText('Categorie'), 'high');
+  const category = screen.getByLabelText<HTMLSelectElement>('Categorie');
+  expect([...category.options].map(({ value }) => value)).toEqual(['low', 'high']);
+  await userEvent.selectOptions(category, 'high');
   await userEvent.type(screen.getByLabelText('Geldt vanaf'), '01-01-2031');
   await userEvent.type(screen.getByLabelText('Tarief'), '22,5');
   await userEvent.tab();

@@ -1,5 +1,5 @@
 import { addInterestRate, interestRates } from '#api/unpaid/contract.ts';
-import { type InterestKind, interestKindNames } from '#domain/reminder/interest-rate.ts';
+import { InterestKind, interestKindNames } from '#domain/reminder/interest-rate.ts';
 import { date } from '#web/lib/format.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
 import { localized } from '#web/lib/localized.ts';
@@ -44,7 +44,7 @@ export const InterestRates = () => {
       initialKind="commercial"
       rates={rates}
       list={list}
-      adding={mayAdd ? { add, isBusy, error } : null}
+      adding={mayAdd ? { kinds: InterestKind.options, add, isBusy, error } : null}
     >
       {isMissing && <Banner kind="warning">{words.noRateSince(date(since))}</Banner>}
     </DatedRates>

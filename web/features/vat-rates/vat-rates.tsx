@@ -1,7 +1,7 @@
 import { addVatRate, vatRates } from '#api/vat/contract.ts';
-import type { VatCategory } from '#domain/kernel/vat.ts';
+import { DatedCategory, type VatCategory } from '#domain/kernel/vat.ts';
 import { defineCalls, mutation, query } from '#web/lib/api.ts';
-import { DatedRates } from '#web/parts/dated-rates/dated-rates.tsx';
+import { type DatedRate, DatedRates } from '#web/parts/dated-rates/dated-rates.tsx';
 import { useMayCall } from '#web/parts/role.ts';
 import * as words from '#web/features/vat-rates/words.nl.ts';
 
@@ -20,12 +20,12 @@ const texts = {
   backdatedHint: words.appliesAtOnceToEach,
 };
 
-/** FMT-009, D-11: the three VAT categories by date; ADMIN and MANAGER add a future rate. */
+/** FMT-009, D-11: the three VAT categories by date; ADMIN and MANAGER add a rate. */
 export const VatRates = () => {
   const mayAdd = useMayCall(addVatRate);
   const { data, ...list } = useVatRatesQuery();
   const [send, { isLoading: isBusy, error }] = useAddVatRateMutation();
-  const add = async ({ kind: category, ...rate }: { kind: VatCategory; from: string; rate: number }) =>
+  const add = async ({ kind: category, ...rate }: DatedRate<DatedCategory>) =>
     (await send({ request: { category, ...rate } })).error === undefined;
   return (
     <DatedRates
@@ -34,7 +34,7 @@ export const VatRates = () => {
       initialKind="low"
       rates={data?.map(({ category: kind, ...rate }) => ({ kind, ...rate }))}
       list={list}
-      adding={mayAdd ? { add, isBusy, error } : null}
+      adding={mayAdd ? { kinds: DatedCategory.options, add, isBusy, error } : null}
     />
   );
 };

@@ -57,8 +57,9 @@ const rowsOf = (
     .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.from.localeCompare(a.from));
 };
 
-/** Adds a rate; `isAdded` tells whether it was. */
+/** Adds a rate to one of these kinds, and answers whether it was. */
 type Adding<Kind extends string> = {
+  kinds: readonly Kind[];
   add: (rate: DatedRate<Kind>) => Promise<boolean>;
   isBusy: boolean;
   error: unknown;
@@ -80,7 +81,7 @@ const NewRate = <Kind extends string>({
   initialKind,
   inForce,
   today,
-  adding: { add, isBusy, error },
+  adding: { kinds, add, isBusy, error },
 }: {
   texts: Texts<Kind>;
   initialKind: Kind;
@@ -97,7 +98,6 @@ const NewRate = <Kind extends string>({
     setFrom(null);
     setRate(null);
   };
-  const kinds = Object.keys(names) as Kind[];
   return (
     <Card title={words.newRate} subtitle={addingNote}>
       <Form onSubmit={submit}>
@@ -139,7 +139,7 @@ const NewRate = <Kind extends string>({
 };
 
 /** A page of rates by date: what applies today, all of them, and a form to add one for whoever may. */
-export const DatedRates = <Kind extends string>({
+export const DatedRates = <Kind extends string, Added extends Kind>({
   title,
   texts,
   initialKind,
@@ -151,11 +151,11 @@ export const DatedRates = <Kind extends string>({
   title: string;
   texts: Texts<Kind>;
   /** The kind that is chosen first. */
-  initialKind: Kind;
+  initialKind: Added;
   rates: readonly DatedRate<Kind>[] | undefined;
   list: Parameters<typeof TableCard<Row>>[0]['query'];
   /** Null for who may only look. */
-  adding: Adding<Kind> | null;
+  adding: Adding<Added> | null;
   /** Above it all, once the rates are there. */
   children?: ReactNode;
 }) => {
