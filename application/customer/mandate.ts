@@ -2,6 +2,7 @@ import { NotDone } from '#application/ports/not-done.ts';
 import { accountOf } from '#application/accounts/account-of.ts';
 import { type Actor, type CoreWith, decideOne, type Needs } from '#application/kernel/core.ts';
 import { checkIsKnown } from '#application/customer/check-is-on.ts';
+import { connectedService } from '#application/payment/connected-service.ts';
 import { commandIdFrom, followUp, idFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
 import {
@@ -15,8 +16,6 @@ import type { ChangedTerms, MandateOrigin, MandateRefusal, TypedMandate } from '
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
-import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
-import type { PaymentRefusal } from '#domain/payment/payments.ts';
 import type { Blob } from '#application/ports/blobs.ts';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 
@@ -163,7 +162,7 @@ export const revokeMandate = async (
 
 /**
  * Makes the signed mandate of a customer at the payment provider too, which collects under it from then on. Asked again,
- * also after a kill half way, it finds what it made by its key. Refuses: online-payments-off, customer-not-found,
+ * also after a kill half way, it finds what it made by its key. Refuses: what `connectedService` does, customer-not-found,
  * mandate-not-found, mandate-not-signed, mandate-at-provider-failed with the words of the provider.
  */
 export const collectByProvider = async (
@@ -172,9 +171,7 @@ export const collectByProvider = async (
   { customerId }: OfCustomer,
 ) => {
   const account = accountOf(core.facts, actor);
-  const service = paymentServiceOf(account);
-  const provider = takesOnlinePayments(account) ? core.paymentServices(actor.accountId, service) : null;
-  if (!provider) return refuse<PaymentRefusal>('online-payments-off');
+  const { service, provider } = connectedService(core.paymentServices, account);
   const state = await lookAt(core, actor, 'look', (work) => work.load(customer, customerId));
   if (!state) return refuse<CustomerRefusal>('customer-not-found');
   const { mandate, record } = state;

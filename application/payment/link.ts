@@ -1,5 +1,6 @@
 import type { Actor, CoreWith, Done } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
+import { connectedService } from '#application/payment/connected-service.ts';
 import { isAnyOwed } from '#application/payment/owed.ts';
 import { type Payable, payable } from '#application/payment/payable.ts';
 import { languageFor } from '#application/mail/reader-language.ts';
@@ -13,7 +14,6 @@ import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { checkPositive } from '#domain/payment/amount.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
-import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
 import * as words from '#application/payment/words.nl.ts';
 
@@ -45,9 +45,8 @@ export const askPayment = async (
 /**
  * Asks the provider for a payment of an order, or of an invoice that moved in, in 1/10 000 euro, and answers the address where the customer pays
  * it (PAY-013). Killed between the provider and the log, a repeat under the same id finds the same payment by its
- * idempotency key. With `isFirst` it is a first payment, by which the customer gives a mandate. Refuses: online-payments-off,
- * invoice-credited-whole,
- * mandate-exists for a first payment of who has one, the amounts that `checkPositive` does, and what
+ * idempotency key. With `isFirst` it is a first payment, by which the customer gives a mandate. Refuses: what
+ * `connectedService` does, invoice-credited-whole, mandate-exists for a first payment of who has one, the amounts that `checkPositive` does, and what
  * `askPayment` and `payable` do.
  */
 export const makePaymentLink = async (
@@ -72,10 +71,8 @@ export const makePaymentLink = async (
   }: { orderId: number; amount: Money; description: string; isFirst?: boolean },
 ) => {
   const account = facts.account(actor.accountId);
-  if (!account || !takesOnlinePayments(account)) return refuse<PaymentRefusal>('online-payments-off');
-  const service = paymentServiceOf(account);
-  const provider = paymentServices(actor.accountId, service);
-  if (!provider) return refuse<PaymentRefusal>('online-payments-off');
+  if (!account) return refuse<PaymentRefusal>('online-payments-off');
+  const { service, provider } = connectedService(paymentServices, account);
   checkPositive(amount);
   const content = { type: 'MakePaymentLink', orderId, amount, description, ...(isFirst && { isFirst }) };
   let paid: Payable | undefined;

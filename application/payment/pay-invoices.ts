@@ -3,6 +3,7 @@ import type { Actor, CoreWith, UnitOfWork } from '#application/kernel/core.ts';
 import { commandIdFrom } from '#application/kernel/id.ts';
 import { lookAt } from '#application/kernel/look.ts';
 import { serialByKey } from '#application/kernel/serial.ts';
+import { connectedService } from '#application/payment/connected-service.ts';
 import { invoicesIn } from '#application/payment/customer-words.ts';
 import { askPayment, linkIn } from '#application/payment/link.ts';
 import { isAnyOwed } from '#application/payment/owed.ts';
@@ -19,7 +20,6 @@ import { firstAddressIn } from '#domain/kernel/mail-address.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { refuse } from '#domain/kernel/refusal.ts';
 import { checkPositive } from '#domain/payment/amount.ts';
-import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
 import {
   openLinksOf,
   paidOf,
@@ -115,9 +115,7 @@ const serviceFor = async (
   { customerId, isFirst = false }: InvoicesToPay,
 ) => {
   const account = accountOf(facts, actor);
-  const service = paymentServiceOf(account);
-  const provider = takesOnlinePayments(account) ? paymentServices(actor.accountId, service) : null;
-  if (!provider) return refuse<PaymentRefusal>('online-payments-off');
+  const { service, provider } = connectedService(paymentServices, account);
   const record = await facts.customer(account, customerId);
   if (!record) return refuse<CustomerRefusal>('customer-not-found');
   if (!record.seesInvoicesInApp) return refuse<SalesOrderRefusal>('order-not-found');
@@ -256,8 +254,8 @@ const ofCustomer = serialByKey<string>();
  * of them, each invoice records its share, in one append, and the customer is answered where to pay. What is asked
  * for already and still can be paid is answered again, so that two tabs pay once; where that is a payment of other
  * invoices besides, or gives a mandate where this one does not, it is cancelled first. Refuses: mandates-not-in-app and
- * mandate-given-already for a first payment, online-payments-off, customer-not-found, order-not-found, invoice-credited-whole where all are, invoice-collected,
- * invoice-paid, invoices-changed, payment-under-way with its link, payment-provider-failed, the amounts that
+ * mandate-given-already for a first payment, what `connectedService` does, customer-not-found, order-not-found,
+ * invoice-credited-whole where all are, invoice-collected, invoice-paid, invoices-changed, payment-under-way with its link, payment-provider-failed, the amounts that
  * `checkPositive` does, and what `askPayment` and `payable` do.
  */
 export const payInvoices = (core: PayingCore, actor: Actor, wanted: InvoicesToPay) =>

@@ -62,8 +62,9 @@ const carryOut = async (
   const before = await stateOf(core, actor, orderId);
   const link = before.links.find(({ providerId }) => providerId === paymentId);
   if (!link) return refuse<PaymentRefusal>('transaction-not-found');
+  if (!account) return refuse<PaymentRefusal>('online-payments-off');
   const provider = paymentServices(actor.accountId, link.service);
-  if (!account || !provider) return refuse<PaymentRefusal>('online-payments-off');
+  if (!provider) return refuse<PaymentRefusal>('payment-provider-not-connected');
   let isUnread = false;
   if (before.refunds.some(({ outcome }) => outcome === 'open')) {
     // of a payment of several orders, each bears its own refunds
@@ -139,7 +140,7 @@ const ofOrder = serialByKey<string>();
  * requested, then recorded as done or failed. A repeat under the same id, or within a minute by a caller without ids of
  * its own, goes on where the first stopped and asks under the same key, once the provider told that it was not made.
  * Refuses: four-eyes-needed, transaction-not-found, refund-too-large, refund-failed, refund-unknown when no answer came or
- * it cannot tell, online-payments-off, the amounts that `checkPositive` does, and what `payable` does.
+ * it cannot tell, online-payments-off, payment-provider-not-connected, the amounts that `checkPositive` does, and what `payable` does.
  */
 export const makeRefund = (core: RefundCore, actor: Actor, wanted: WantedRefund) =>
   ofOrder(`${actor.log} ${wanted.orderId}`, () => carryOut(core, actor, wanted));

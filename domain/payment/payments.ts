@@ -192,6 +192,10 @@ export const paymentRefusals = {
     'Online betalen staat voor dit account niet aan.',
     'Online payment is off for this account.',
   ),
+  'payment-provider-not-connected': conflict(
+    'Online betalen is niet gekoppeld: dit account heeft geen sleutel van de betaalprovider.',
+    'Online payment is not connected: this account has no key of the payment provider.',
+  ),
   'payment-provider-failed': conflict(
     'De betaalprovider maakte geen betaallink. Probeer het zo dadelijk opnieuw.',
     'The payment provider made no payment link. Try again in a moment.',

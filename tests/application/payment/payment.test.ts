@@ -432,12 +432,17 @@ describe('VOUCH-009 · a voucher', () => {
 
 describe('PAY-013 · a link', () => {
   test.each([
-    ['of an account that takes no online payments', {}, true],
-    ['of one without a key of the service', { mollie_active: true }, false],
-  ])('%s is none', async (_, settings, hasKey) => {
+    ['of an account that takes no online payments', {}, true, 'online-payments-off'],
+    [
+      'D-70 · of one without a key of the service',
+      { mollie_active: true },
+      false,
+      'payment-provider-not-connected',
+    ],
+  ])('%s is none', async (_, settings, hasKey, code) => {
     const { order, link, services, provider } = await start(settings);
     if (!hasKey) services.current = null;
-    await expect(link(await order())).rejects.toMatchObject({ code: 'online-payments-off' });
+    await expect(link(await order())).rejects.toMatchObject({ code });
     expect(provider.asked).toEqual([]);
   });
 
@@ -684,7 +689,9 @@ describe('PAY-010 · a refund', () => {
     await expect(refund(orderId, 'tr_other', euro)).rejects.toMatchObject({ code: 'transaction-not-found' });
     const own = services.current;
     services.current = null;
-    await expect(refund(orderId, payment, euro)).rejects.toMatchObject({ code: 'online-payments-off' });
+    await expect(refund(orderId, payment, euro)).rejects.toMatchObject({
+      code: 'payment-provider-not-connected',
+    });
     services.current = own;
     accounts.delete(noordhof);
     await expect(refund(orderId, payment, euro)).rejects.toMatchObject({ code: 'online-payments-off' });
@@ -922,6 +929,12 @@ describe('a customer pays its invoices', () => {
       code: 'online-payments-off',
     });
     world.set({ mollie_active: true });
+    const own = world.services.current;
+    world.services.current = null;
+    await expect(world.payOnline([orderId], open)).rejects.toMatchObject({
+      code: 'payment-provider-not-connected',
+    });
+    world.services.current = own;
     const known = world.customers.get(bistro)!;
     world.customers.set(bistro, { ...known, seesInvoicesInApp: false });
     await expect(world.payOnline([orderId], open)).rejects.toMatchObject({ code: 'order-not-found' });
