@@ -941,6 +941,21 @@ test.runIf(isThorough)(
   },
 );
 
+test('D-41 · APP-030 · what comes back is not below the minimum amount, and bears no shipping costs', async () => {
+  const { person, asked } = await start('/order/new/412', 'SALES', {
+    settings: { shippingProduct: 2 },
+    minimumOrder: 250 * euro,
+  });
+  await pick(person, 'sancerre');
+  expect(screen.getByText(/^Het minimale bestelbedrag/)).toBeDefined();
+  await person.keyboard('-6');
+  expect(screen.queryByText(/^Het minimale bestelbedrag/)).toBeNull();
+  expect(screen.queryByLabelText(/^Verzendkosten/)).toBeNull();
+  await person.click(screen.getByRole('button', { name: /Bevestigen & bekijken/ }));
+  await waitFor(() => expect(asked(placeSalesOrder)).toHaveLength(1));
+  expect(asked(placeSalesOrder)[0]?.request).toMatchObject({ lines: [{ productId: 1, quantity: -6 }] });
+});
+
 test.runIf(isThorough)(
   'SET-015 · setting 219 · the product for costs is a line away, and there is no button without it',
   async () => {

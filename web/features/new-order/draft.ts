@@ -119,8 +119,9 @@ export const totalsFor = (
     );
   const entered = orderedLines(draft.lines, products);
   const withoutShipping = priced(entered);
-  const isBelowMinimum =
-    minimumOrder !== null && entered.length > 0 && withoutShipping.totals.excl < minimumOrder;
+  const { excl } = withoutShipping.totals;
+  // below zero it comes back, and nothing is delivered
+  const isBelowMinimum = minimumOrder !== null && entered.length > 0 && excl >= 0 && excl < minimumOrder;
   const isShippingDue =
     isBelowMinimum &&
     shipping !== undefined &&
