@@ -210,6 +210,27 @@ describe('the unpaid invoices', () => {
     expect(localStorage.getItem('kelderboek.unpaid-days')).toContain('"block1":1');
   });
 
+  test('DUN-004 · D-26 · no day is in two blocks: the other numbers go along with the one that is typed', async () => {
+    const { asked } = open();
+    const list = await screen.findByRole('list', { name: 'Hoe lang te laat' });
+    const [first, second, fourth] = [
+      'Blok 1 tot en met hoeveel dagen',
+      'Blok 2 tot en met hoeveel dagen',
+      'Blok 4 vanaf hoeveel dagen',
+    ].map((name) => within(list).getByLabelText<HTMLInputElement>(name));
+    const typed = async (field: HTMLInputElement | undefined, value: string, becomes: object) => {
+      fireEvent.change(field!, { target: { value } });
+      act(() => void vi.advanceTimersByTime(510));
+      await waitFor(() => expect(last(asked(unpaidInvoices))?.request).toMatchObject(becomes));
+    };
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await typed(first, '30', { block1: 30, block2: 30, block3: 31 });
+    await typed(second, '20', { block1: 20, block2: 20, block3: 31 });
+    await typed(fourth, '10', { block1: 9, block2: 9, block3: 10 });
+    await typed(fourth, '1', { block1: 1, block2: 1, block3: 2 });
+    expect([first, second, fourth].map((field) => field!.value)).toEqual(['1', '1', '2']);
+  });
+
   test('DUN-008 · show of a customer its manager, term, collection, amounts and reminders; the overview is printed', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     URL.createObjectURL ??= () => 'blob:x';
