@@ -6,7 +6,7 @@ import { Money, Percentage, portionInCents, whole } from '#domain/kernel/money.t
 export const VatCategory = z.enum(['none', 'low', 'high']);
 export type VatCategory = z.infer<typeof VatCategory>;
 /** Those whose rate an account may change from a date on: without VAT is 0 %. */
-export const DatedCategory = VatCategory.exclude(['none']);
+export const DatedCategory = z.enum(['low', 'high']);
 export type DatedCategory = z.infer<typeof DatedCategory>;
 
 export const VatRate = z.object({
