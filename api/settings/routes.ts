@@ -13,7 +13,7 @@ import { accountSettings, settingsOf } from '#domain/account/settings.ts';
 import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/system.ts';
 import { eInvoiceOutlookOfSeller } from '#domain/invoice/e-invoice.ts';
 import { sellerOf } from '#domain/invoice/issue.ts';
-import { DiscountRulesText } from '#domain/pricing/discount-rules.ts';
+import { discountRulesProblem, DiscountRulesText } from '#domain/pricing/discount-rules.ts';
 import { readIn } from '#domain/kernel/message.ts';
 
 /** INT-010. */
@@ -75,8 +75,9 @@ export const settingRoutes = [
 
   implementChange(contract.changeDiscountRules, async ({ core, actor }, { rules, from }) => {
     const given = JSON.stringify(rules);
-    const known = DiscountRulesText.safeDecode(given);
-    const to = known.success ? DiscountRulesText.encode(known.data) : given;
+    // what is refused is so as it was given
+    const isRight = discountRulesProblem(given) === undefined;
+    const to = isRight ? DiscountRulesText.encode(DiscountRulesText.decode(given)) : given;
     return changeSetting(core, actor, { field: 'discount_rules', to, from });
   }),
 ];

@@ -88,14 +88,18 @@ export const ruleProblem = ({ from, to, percentage, kind, customerTypeId }: Disc
   return undefined;
 };
 
+/** Read, any other type than 2 is general, as it was when some accounts stored it; none is stored any more (D-43). */
+const hasRuleType = ({ type }: { type: unknown }) => /^\s*[12]\s*$/.test(String(type));
+
 /** The same for all rules in a text, for the setting. */
 export const discountRulesProblem = (text: string) => {
   const rules = DiscountRulesText.safeParse(text);
   if (!rules.success)
-    return message(
-      `Vul hoogstens ${mostRules} kortingsregels in.`,
-      `Enter at most ${mostRules} discount rules.`,
-    );
+    return rules.error.issues.some(({ code }) => code === 'too_big')
+      ? message(`Vul hoogstens ${mostRules} kortingsregels in.`, `Enter at most ${mostRules} discount rules.`)
+      : message('Dit zijn geen kortingsregels.', 'These are not discount rules.');
+  if (text.trim() !== '' && !(JSON.parse(text) as { type: unknown }[]).every(hasRuleType))
+    return message('Kies voor elke regel soort 1 of 2.', 'Choose type 1 or 2 for each rule.');
   return rules.data.map(ruleProblem).find((problem) => problem !== undefined);
 };
 

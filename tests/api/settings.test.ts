@@ -490,6 +490,8 @@ describe('the discount rules', () => {
     ['a discount below 0', { discount_value: -1 }],
     ['no number', { discount_value: 'veel' }],
     ['a customer type that is not named', { type: 2 }],
+    ['a type that there is not, D-43', { type: 3 }],
+    ['a type in words, D-43', { type: 'value' }],
   ])('SET-027 · with %s are refused, and the stored ones stay', async (_, wrong) => {
     await store([rule]);
     const before = (await data()).discount_rules;

@@ -49,7 +49,20 @@ describe('the rules of a discount', () => {
     expect(problem({ discount_value: 100.01 })?.nl).toContain('100%');
     expect(problem({ discount_value: -1 })?.nl).toContain('100%');
     expect(problem({ type: 2 })?.nl).toContain('klanttype');
-    expect(discountRulesProblem('geen regels')).toBeDefined();
+  });
+
+  test('LINE-022 · D-43 · D-65 · a type besides 1 and 2 is refused, and what is no rule is told as such', () => {
+    const stored = { from: 0, to: 1, discount_value: 1, type_var: 4, type: 1, incl_excl: 'excl' };
+    const problem = (over: object) => discountRulesProblem(JSON.stringify([{ ...stored, ...over }]));
+    for (const type of ['1', 2, '2 ']) expect(problem({ type })).toBeUndefined();
+    for (const type of [0, 3, 1.2, '', 'value']) expect(problem({ type })?.nl).toContain('soort 1 of 2');
+    for (const text of ['geen regels', '{}', JSON.stringify([{ ...stored, incl_excl: 'both' }])])
+      expect(discountRulesProblem(text)?.nl).toContain('geen kortingsregels');
+    expect(discountRulesProblem(JSON.stringify(Array(101).fill(stored)))?.nl).toContain('hoogstens 100');
+    // those that an account stored before go on to count as general ones
+    expect(DiscountRulesText.parse(JSON.stringify([{ ...stored, type: 0 }]))).toMatchObject([
+      { kind: 'general' },
+    ]);
   });
 
   test('LINE-021 · count for orders dated after 13-09-2020 alone', () =>
