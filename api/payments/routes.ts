@@ -50,7 +50,7 @@ const typedDate = (typed: string): string => {
 
 const typedMethod = (typed: string): PaymentMethodCode => {
   const method = PaymentMethodCode.safeParse(Number(typed));
-  return method.success ? method.data : refuse('payment-method-of-system');
+  return method.success ? method.data : refuse('payment-method-unknown');
 };
 
 const fieldOf = (field: 'date' | 'amount' | 'payment_methode', typed: string): Partial<PaymentFields> => {

@@ -11,7 +11,13 @@ import {
   type RequestedRefund,
 } from '#domain/payment/events.ts';
 import type { PaymentFields, PaymentLine, PaymentStatus, UnpaidEnding } from '#domain/payment/line.ts';
-import { onlinePayment, paymentMethods, voucherPayment, writtenOff } from '#domain/payment/payment-method.ts';
+import {
+  choosablePaymentMethods,
+  onlinePayment,
+  paymentMethods,
+  voucherPayment,
+  writtenOff,
+} from '#domain/payment/payment-method.ts';
 
 type Link = z.infer<typeof PaymentLink>;
 /** A requested refund; `open` until its outcome is known. */
@@ -130,6 +136,10 @@ export const paymentRefusals = {
   'payment-method-of-system': conflict(
     'Deze betaalwijze boekt het systeem zelf. Kies een andere.',
     'The system books this payment method itself. Choose another one.',
+  ),
+  'payment-method-unknown': conflict(
+    `Deze betaalwijze bestaat niet. Kies uit: ${choosablePaymentMethods.join(', ')}.`,
+    `There is no such payment method. Choose from: ${choosablePaymentMethods.join(', ')}.`,
   ),
   'payment-voucher-by-code': conflict(
     'Een voucher betaalt alleen met zijn code. Vul de code in bij Voucher.',

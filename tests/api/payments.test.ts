@@ -118,6 +118,27 @@ describe('payment lines', () => {
     expect(await linesOf(id)).toEqual([]);
   });
 
+  test('FMT-022 · D-32 · a method that there is not is told as such, and one of the system as that', async () => {
+    const { id } = await invoiced();
+    const { body: line } = await newLine(id);
+    const change = async (method: string) =>
+      (
+        await world.call(
+          'FINANCE',
+          'POST',
+          `order/payments/update/${id}/${line.id}/payment_methode/${method}`,
+        )
+      ).body;
+    for (const method of ['9', '0', 'bank', '1.5'])
+      expect(await change(method)).toMatchObject({
+        data: 0,
+        code: 'payment-method-unknown',
+        message: 'Deze betaalwijze bestaat niet. Kies uit: 1, 2, 3, 7.',
+      });
+    expect(await change('4')).toMatchObject({ data: 0, code: 'payment-method-of-system' });
+    expect(await linesOf(id)).toMatchObject([{ payment_methode: 1 }]);
+  });
+
   test.runIf(isThorough)(
     'PAY-001 · PAY-002 · API-042 · a new line has today, the open amount, method 1 and who added it',
     async () => {
