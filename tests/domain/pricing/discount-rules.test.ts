@@ -58,7 +58,9 @@ describe('the rules of a discount', () => {
     for (const type of [0, 3, 1.2, '', 'value']) expect(problem({ type })?.nl).toContain('soort 1 of 2');
     for (const text of ['geen regels', '{}', JSON.stringify([{ ...stored, incl_excl: 'both' }])])
       expect(discountRulesProblem(text)?.nl).toContain('geen kortingsregels');
-    expect(discountRulesProblem(JSON.stringify(Array(101).fill(stored)))?.nl).toContain('hoogstens 100');
+    expect(discountRulesProblem(JSON.stringify(Array.from({ length: 101 }, () => stored)))?.nl).toContain(
+      'hoogstens 100',
+    );
     // those that an account stored before go on to count as general ones
     expect(DiscountRulesText.parse(JSON.stringify([{ ...stored, type: 0 }]))).toMatchObject([
       { kind: 'general' },
