@@ -7,7 +7,7 @@ type Which = RawBuilder<unknown>;
 
 /** A table of sums over orders: the one definition from which it is kept up to date and, in a rebuild, made at the end. */
 export type Sums = {
-  table: keyof SalesOrderTables & string;
+  table: keyof SalesOrderTables;
   /** Which rows are one. */
   key: readonly string[];
   /** What is added up, first how much went into a row. */
