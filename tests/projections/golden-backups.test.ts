@@ -46,6 +46,13 @@ const ofPacked = Object.fromEntries(
   ]),
 );
 const beforePacked = /^0\.(?:1[0-6]|[1-9])\.0$/;
+const ofGroups = Object.fromEntries(
+  ['customer_group', 'delivered_group_month', 'delivered_group_product_month'].map((table) => [
+    table,
+    'what customers of a type and of a manager bought is kept by month since 0.27.0, of the past as well',
+  ]),
+);
+const beforeGroups = /^0\.(?:2[0-6]|1\d|[1-9])\.0$/;
 /** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
@@ -79,6 +86,7 @@ const sharedOf = (release: string) => {
     ...(beforeInputs.test(release) && ofInputs),
     ...(beforeCosts.test(release) && ofCosts),
     ...(beforePacked.test(release) && ofPacked),
+    ...(beforeGroups.test(release) && ofGroups),
   };
   const isReckonedOtherwise = (table: string, column: string) =>
     [table, `${table}.${column}`].some((name) => name in otherwise);
