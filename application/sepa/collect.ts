@@ -9,7 +9,7 @@ import { NotDone } from '#application/ports/not-done.ts';
 import type { Account } from '#domain/account/account.ts';
 import { openOf } from '#domain/invoice/status.ts';
 import { cut } from '#domain/kernel/cut.ts';
-import { paymentServiceOf, takesOnlinePayments } from '#domain/payment/online.ts';
+import { serviceOf } from '#application/ports/payment-services.ts';
 import { openLinksOf, paidOf, payments } from '#domain/payment/payments.ts';
 import { sepaBatches } from '#domain/sepa/batches.ts';
 import type { SepaItem } from '#domain/sepa/events.ts';
@@ -25,8 +25,7 @@ export type CollectingCore = CoreWith<
 export const collectsByProvider = (
   { paymentServices }: Pick<CollectingCore, 'paymentServices'>,
   account: Account,
-): boolean =>
-  takesOnlinePayments(account) && paymentServices(account.accountId, paymentServiceOf(account)) !== null;
+): boolean => serviceOf(paymentServices, account) !== null;
 
 /**
  * Asks the payment provider to collect one invoice of a batch under the mandate of its customer, once: that it is asked

@@ -3,7 +3,7 @@ import { isMandateGiven } from '#domain/customer/mandate.ts';
 import { schemeOf } from '#domain/customer/mandate-terms.ts';
 import { paymentTermOf } from '#domain/customer/payment-term.ts';
 import { addDays } from '#domain/kernel/date.ts';
-import { takesOnlinePayments } from '#domain/payment/online.ts';
+import { type PaymentServices, serviceOf } from '#application/ports/payment-services.ts';
 import { pageOfInvoices } from '#projections/invoice-list/queries.ts';
 import { customerStateById, mandatesOf } from '#projections/customers/queries.ts';
 import { owedByCustomer } from '#projections/open-amounts/queries.ts';
@@ -15,6 +15,7 @@ import { customersOf, type Page } from '#projections/views/view.ts';
 
 /** The view of whom a branch lets do so much. */
 type MandateView = CustomerView & { caller: { branch: Pick<Branch, 'right' | 'limit'> | null } };
+type InvoicesView = MandateView & { core: { paymentServices: PaymentServices } };
 
 /** What there is to see for a customer that may not see its invoices here. */
 const nothing = {
@@ -55,7 +56,7 @@ export const ownMandateOf = async (call: MandateView) => {
 };
 
 /** A page of the customer's own invoices, and what all of them come to (CUST-034). */
-export const ownInvoicesOf = async (call: MandateView, { isOpen, ...page }: Page & { isOpen: boolean }) => {
+export const ownInvoicesOf = async (call: InvoicesView, { isOpen, ...page }: Page & { isOpen: boolean }) => {
   const { core, caller } = call;
   const { account } = caller;
   const customer = await ownCustomer(call);
@@ -67,7 +68,7 @@ export const ownInvoicesOf = async (call: MandateView, { isOpen, ...page }: Page
   const state = isOpen ? 'open' : 'settled';
   const all = { question: '', from: null, until: null, isToPay: true } as const;
   const wanted = { ...all, state, customerId, scope, today } as const;
-  const mayPay = takesOnlinePayments(account);
+  const mayPay = serviceOf(core.paymentServices, account) !== null;
   const asksMandates = mayPay && settingOf(account, 'givesMandatesInApp');
   const ofCustomers = customersOf(account);
   const [{ rows, total }, owed, mandates] = await Promise.all([

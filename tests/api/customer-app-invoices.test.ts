@@ -274,6 +274,13 @@ describe('PAY-013 · several invoices in one payment', () => {
     expect((await pay([own], 100.55)).body).toMatchObject({ code: 'online-payments-off' });
     await set(true);
   });
+
+  test('D-70 · are not offered to be paid where the account has no key of the payment service', async () => {
+    const id = await invoiced();
+    paying.key.isThere = false;
+    expect((await listed(1)).may_pay).toBe(0);
+    expect((await pay([id], 100.55)).body).toMatchObject({ code: 'payment-provider-not-connected' });
+  });
 });
 
 test('PAY-013 · what is in a file at the bank says when it is collected, and is not paid a second time', async () => {

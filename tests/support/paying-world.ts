@@ -9,8 +9,13 @@ export const payingWorld = async () => {
   const mollie = await servedPayments();
   /** Whether the word of the service gets through to the server. */
   const webhook = { isOn: true };
+  /** Whether the account has its key. */
+  const key = { isThere: true };
   let origin = '';
-  const world = await smallWorld({ paymentServices: () => mollie.provider, webhookOrigin: () => origin });
+  const world = await smallWorld({
+    paymentServices: () => (key.isThere ? mollie.provider : null),
+    webhookOrigin: () => origin,
+  });
   const server = serve({
     fetch: (request) => (webhook.isOn ? world.api.fetch(request) : new Response(null, { status: 503 })),
     port: 0,
@@ -29,12 +34,14 @@ export const payingWorld = async () => {
     world,
     mollie,
     webhook,
+    key,
     /** A setting of the account. */
     set,
     /** Nothing is wrong with the service, nor on the way from it. */
     mend() {
       mollie.state.fault = null;
       webhook.isOn = true;
+      key.isThere = true;
     },
     async close() {
       await new Promise<void>((resolve) => {
