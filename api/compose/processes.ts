@@ -44,6 +44,7 @@ import { orderConfirmation, orderThanks } from '#application/processes/order-let
 import { orderMail } from '#application/processes/order-mail.ts';
 import { secondFactorMail } from '#application/processes/second-factor-mail.ts';
 import { passwordResetMail } from '#application/processes/password-reset-mail.ts';
+import { endSessionsOfShutOut } from '#application/processes/end-sessions.ts';
 import { endPaymentLinks } from '#application/processes/end-payment-links.ts';
 import { paymentStatus } from '#application/processes/payment-status.ts';
 import { proofAddressMail } from '#application/processes/proof-address-mail.ts';
@@ -97,7 +98,12 @@ export const openProcesses = (parts: Parts & TakingBack) => {
     },
     processStore: postgresProcessStore(pool),
     leases,
-    processes: [...mailProcesses(parts), ...outsideProcesses(parts), forgetting(parts)],
+    processes: [
+      ...mailProcesses(parts),
+      ...outsideProcesses(parts),
+      endSessionsOfShutOut(parts.core),
+      forgetting(parts),
+    ],
     onFault,
   });
 };

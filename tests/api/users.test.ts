@@ -441,12 +441,18 @@ describe('the users of an account', () => {
     await edit(id, 'enabled', 0);
     await until(async () => ((await order(token)).status === 401 ? true : undefined));
     expect((await login(fresh('wisselaar'), password)).errors).toBeDefined();
+    const open = 'select from secret.session where user_id = $1';
+    await until(async () => ((await world.pool.query(open, [id])).rowCount === 0 ? true : undefined));
     await edit(id, 'enabled', 1);
+    await world.runner.waitFor(await world.heads(), 5_000);
+    expect((await order(token)).body.error, 'it ended when it was shut out').toBe('token_invalid');
+    const { token: second } = await login(fresh('wisselaar'), password);
+    expect((await order(second)).status).toBe(200);
     await edit(id, 'password', 'Winter.5678');
     await world.runner.waitFor(await world.heads(), 5_000);
     expect((await login(fresh('wisselaar'), password)).errors).toBeDefined();
     expect((await login(fresh('wisselaar'), 'Winter.5678')).token).toEqual(expect.any(String));
-    expect((await order(token)).body.error, 'the password ended it').toBe('token_invalid');
+    expect((await order(second)).body.error, 'the password ended it').toBe('token_invalid');
   });
 
   test.runIf(isThorough)(
