@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { countryIn } from '#domain/kernel/country-code.ts';
 import { type CalendarDate, dateInAmsterdam } from '#domain/kernel/date.ts';
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { type LookupEvent, lookupEvents } from '#domain/lookup/lookup.ts';
@@ -35,15 +36,16 @@ type Event = ProductEvent | Exclude<LookupEvent, { type: 'LookupEntryRemoved' }>
 type Folded = { record: ProductRecord; added: number; addedOn: CalendarDate };
 type Db = Kysely<ProductTables>;
 
-/** PROD-001: what a product is found by. */
+/** PROD-001: what a product is found by, in the languages of the screens. */
 const searchTextOf = (product: Product) =>
   searchable(
     product.number,
     product.name,
     product.vintage,
     product.supplierName,
-    wineColors[product.color].nl,
+    ...Object.values(wineColors[product.color]),
     product.country,
+    product.country && countryIn(product.country, 'en'),
     product.region,
     product.subregion,
     ...product.grapes,
@@ -58,7 +60,7 @@ const suppliersNamed = { supplierAdded, supplierChanged };
 
 export const products = projection({
   name: 'products',
-  version: 10,
+  version: 11,
   events: {
     ...productEvents,
     entryAdded: lookupEvents.added,

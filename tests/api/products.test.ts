@@ -57,6 +57,14 @@ describe('finding a product', () => {
     expect((await world.call('ADMIN', 'GET', 'product/getListByMultipleFields/s/0')).status).toBe(400);
   });
 
+  test('PROD-001 · D-61 · by the English names of its country and colour too', async () => {
+    for (const question of ['france caillottes', 'caillottes white'])
+      expect([
+        question,
+        namesOf(await get(`getListByMultipleFields/${encodeURIComponent(question)}/0`)),
+      ]).toEqual([question, ['Sancerre Les Caillottes']]);
+  });
+
   test('PROD-001 · a disabled product is found only when that is asked', async () => {
     const change = { product_id: cremant, field: 'enabled', val: 0 };
     await world.call('PRODUCTMANAGER', 'PUT', 'product/update', change);
