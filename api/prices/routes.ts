@@ -26,7 +26,8 @@ export const priceRoutes = [
 
   implementView(contract.customerPriceDeals, customerDealsOf),
   implementCommand(contract.agreePrice, agreePrice),
-  implementChange(contract.endPriceDeal, ({ core, actor }, { customerId, productId }) =>
-    agreePrice(core, actor, { customerId, productId, price: null }),
-  ),
+  implementChange(contract.endPriceDeal, ({ core, actor, setAside }, { customerId, productId, price }) => {
+    if (price !== undefined) setAside(['val']);
+    return agreePrice(core, actor, { customerId, productId, price: null });
+  }),
 ];
