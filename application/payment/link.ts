@@ -15,6 +15,7 @@ import { refuse } from '#domain/kernel/refusal.ts';
 import { checkPositive } from '#domain/payment/amount.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { type PaymentRefusal, payments } from '#domain/payment/payments.ts';
+import { isAnyAtBank, sepaBatches } from '#domain/sepa/batches.ts';
 import * as words from '#application/payment/words.nl.ts';
 
 export const linkIn = ({ events }: Done) => {
@@ -46,7 +47,7 @@ export const askPayment = async (
  * Asks the provider for a payment of an order, or of an invoice that moved in, in 1/10 000 euro, and answers the address where the customer pays
  * it (PAY-013). Killed between the provider and the log, a repeat under the same id finds the same payment by its
  * idempotency key. With `isFirst` it is a first payment, by which the customer gives a mandate. Refuses: what
- * `connectedService` does, invoice-credited-whole, mandate-exists for a first payment of who has one, the amounts that `checkPositive` does, and what
+ * `connectedService` does, invoice-credited-whole, invoice-in-collection, mandate-exists for a first payment of who has one, the amounts that `checkPositive` does, and what
  * `askPayment` and `payable` do.
  */
 export const makePaymentLink = async (
@@ -81,6 +82,8 @@ export const makePaymentLink = async (
     paid = await payable(work, orderId);
     if (!(await isAnyOwed({ facts, work, log: actor.log }, [orderId])))
       refuse<PaymentRefusal>('invoice-credited-whole');
+    if (isAnyAtBank(await work.load(sepaBatches, actor.accountId), [orderId]))
+      refuse<PaymentRefusal>('invoice-in-collection');
     if (!isFirst) return;
     payer = await work.load(customer, paid.customerId);
     if (isMandateGiven(payer?.mandate)) refuse<MandateRefusal>('mandate-exists');

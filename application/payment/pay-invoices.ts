@@ -27,7 +27,7 @@ import {
   type Payments,
   payments,
 } from '#domain/payment/payments.ts';
-import { sepaBatches } from '#domain/sepa/batches.ts';
+import { isAnyAtBank, sepaBatches } from '#domain/sepa/batches.ts';
 import { salesOrder, type SalesOrderRefusal } from '#domain/sales-order/sales-order.ts';
 import { discountedOrder } from '#domain/sales-order/totals.ts';
 
@@ -95,9 +95,7 @@ const checkNotCollected = async (
   accountId: number,
   ids: readonly number[],
 ) => {
-  const { batches, open } = await work.load(sepaBatches, accountId);
-  if (ids.some((id) => batches.get(open.get(id) ?? 0)?.kind === 'collection'))
-    refuse<PaymentRefusal>('invoice-collected');
+  if (isAnyAtBank(await work.load(sepaBatches, accountId), ids)) refuse<PaymentRefusal>('invoice-collected');
 };
 
 const sumOf = (claims: readonly Claim[]) => claims.reduce((sum, { open }) => sum + open, 0);

@@ -190,6 +190,10 @@ export const paymentRefusals = {
     'Een van deze facturen wordt al van uw rekening afgeschreven. U hoeft hem niet te betalen.',
     'One of these invoices is being collected from your account already. You need not pay it.',
   ),
+  'invoice-in-collection': conflict(
+    'Deze factuur zit in een incasso bij de bank. Neem die eerst terug, of wacht tot hij wordt teruggeboekt.',
+    'This invoice is in a direct debit at the bank. Withdraw that first, or wait until it comes back.',
+  ),
   'invoices-changed': conflict(
     'Het openstaande bedrag is intussen gewijzigd. Kijk het na en betaal opnieuw.',
     'The open amount has changed meanwhile. Check it and pay again.',

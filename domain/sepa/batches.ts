@@ -96,6 +96,10 @@ export const sepaRefusals = {
 } satisfies RefusalTable;
 export type SepaRefusal = keyof typeof sepaRefusals;
 
+/** Whether one of these is in a file at the bank by which it is collected. */
+export const isAnyAtBank = ({ batches, open }: SepaBatches, orderIds: readonly number[]): boolean =>
+  orderIds.some((orderId) => batches.get(open.get(orderId) ?? 0)?.kind === 'collection');
+
 const piecesOf = <Item>(items: readonly Item[], size: number) =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, nth) =>
     items.slice(nth * size, (nth + 1) * size),

@@ -295,10 +295,25 @@ test('PAY-013 · what is in a file at the bank says when it is collected, and is
     .map(({ order_id }: { order_id: number }) => order_id)
     .filter((each: number) => each !== id);
   const made = { kind: 'collection', on: '2026-12-03', without, digest };
+  const byLink = async () =>
+    (
+      await world.call('SALES', 'POST', 'order/paymentlink', {
+        order_id: id,
+        amount: 100.55,
+        description: '',
+      })
+    ).body;
+  const { payment_id } = await byLink();
+  const stateOfLink = async () => (await mollie.provider.payment(payment_id))!.ending ?? 'open';
+  expect(await stateOfLink()).toBe('open');
   const { body: batch } = await world.call('MANAGER', 'POST', 'sepa/make', made);
   await world.core.waitFor(await world.heads());
   expect(await row()).toMatchObject({ collect_on: '2026-12-03', openstaand: 100.55 });
   expect((await pay([id], 100.55, 'hotelGuest')).body).toMatchObject({ code: 'invoice-collected' });
+  // nor by a link of staff: one that was made before has ended, another is not made
+  await expect.poll(stateOfLink, { timeout: 10_000 }).toBe('canceled');
+  expect(await byLink()).toMatchObject({ code: 'invoice-in-collection' });
   await world.call('MANAGER', 'PUT', 'sepa/withdraw', { id: batch.data.id });
+  expect(await byLink()).toHaveProperty('link');
   expect((await pay([id], 100.55, 'hotelGuest')).body).toHaveProperty('link');
 });
