@@ -32,7 +32,7 @@ const columnsFor = (type: ReportDates['type']): Column<ReportedOrder>[] => [
       `${key}Date` as const,
       localized(name),
       (day: string | null) => (
-        <span className={key === reportDateTypes[type].key ? undefined : 'muted'}>
+        <span className={key === reportDateTypes[type].key ? 'whole' : 'whole muted'}>
           {day === null ? '–' : date(day)}
         </span>
       ),
