@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isShown, tooWide } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 
@@ -39,6 +40,22 @@ test('SHELL-004 · the sidebar is whole from 1200 on, icons below it, and below 
   await drawer.getByRole('link', { name: 'Logboek' }).click();
   await expect(page).toHaveURL(/rapporten/);
   await expect(drawer).toBeHidden();
+  await context.close();
+});
+
+test('SET-007 · on a tablet the settings are within the screen, and their sections in a list to choose from', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, 'admin', { viewport: { width: 768, height: 900 } });
+  await page.goto('/settings/basics');
+  await isShown(page);
+  await expect(page.getByLabel('Bedrijfsnaam')).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+  await expect(page.getByRole('combobox', { name: 'Onderdeel' })).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await expect(page.getByRole('combobox', { name: 'Onderdeel' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Onderdelen van de instellingen' })).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
   await context.close();
 });
 
