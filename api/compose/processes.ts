@@ -7,8 +7,8 @@ import type { Settings } from '#api/compose/options.ts';
 import { questionMailOf } from '#api/compose/log-questions.ts';
 import { installationOf } from '#api/compose/ports.ts';
 import type { openReading } from '#api/compose/reading.ts';
+import { webshopSync } from '#api/compose/webshop-sync.ts';
 import { postgresProcessStore } from '#application/adapters/process-store-postgres/process-store.ts';
-import { httpShop } from '#application/adapters/shop-http/shop.ts';
 import type { HeldSecretValues } from '#application/accounts/held-secrets.ts';
 import { readPayout } from '#application/bank/payout.ts';
 import { mailInvoice } from '#application/invoice/mail.ts';
@@ -53,21 +53,12 @@ import { reminderMail } from '#application/processes/reminder-mail.ts';
 import { statementMail } from '#application/processes/statement-mail.ts';
 import { productNoticeMail } from '#application/processes/product-notice-mail.ts';
 import { processRunner } from '#application/processes/runner.ts';
-import { shopSyncProcess } from '#application/processes/shop-sync.ts';
 import { subscriptionOrders } from '#application/processes/subscription-orders.ts';
 import { warehouseMail } from '#application/processes/warehouse-mail.ts';
-import { changeProductField } from '#application/product/change-field.ts';
-import { fillWebshop } from '#application/product/fill-webshop.ts';
 import { invoiceSalesOrder } from '#application/sales-order/invoice.ts';
 import { placeSalesOrder } from '#application/sales-order/place.ts';
 import { followParcel } from '#application/shipping-label/follow.ts';
-import { bundles } from '#projections/bundles/projection.ts';
-import { prices } from '#projections/prices/projection.ts';
-import { products } from '#projections/products/projection.ts';
-import { stockLevels } from '#projections/stock/projection.ts';
 import { collectInvoice } from '#application/sepa/collect.ts';
-import { fillCoupons } from '#application/voucher/fill-coupons.ts';
-import { shopRange } from '#projections/website-products/shop-range.ts';
 
 /** What processes and rounds are made of. */
 export type Parts = {
@@ -98,12 +89,7 @@ export const openProcesses = (parts: Parts & TakingBack) => {
     },
     processStore: postgresProcessStore(pool),
     leases,
-    processes: [
-      ...mailProcesses(parts),
-      ...outsideProcesses(parts),
-      endSessionsOfShutOut(parts.core),
-      forgetting(parts),
-    ],
+    processes: [...mailProcesses(parts), ...outsideProcesses(parts), forgetting(parts)],
     onFault,
   });
 };
@@ -144,35 +130,16 @@ const mailProcesses = (parts: Parts) => {
   ];
 };
 
-/** What is told to a webshop is read from these. */
-const ofWebshops = [products.name, prices.name, stockLevels.name, bundles.name];
-
 const outsideProcesses = (parts: Parts & TakingBack) => {
-  const { core, store, held, moveIn, open, settings, onFault, takeBack } = parts;
+  const { core, store, moveIn, open, settings, onFault, takeBack } = parts;
   const { reading } = open;
-  const { everythingIn } = open.upTo;
   const { handle, facts, clock } = core;
-  const webshop = fillWebshop({
-    held,
-    webshop: core.webshop,
-    async range(account, productIds) {
-      // an older stock sent last would stay in the shop
-      await everythingIn(account.log, ofWebshops);
-      return shopRange(reading.db, clock)(account, productIds);
-    },
-    changeField: (actor, wanted) => changeProductField(core, actor, wanted),
-  });
   return [
     labelStatus({ follow: (...wanted) => followParcel(core, ...wanted) }),
     paymentStatus({ hear: (...news) => receiveOrEnd(core, ...news), now: clock.now }),
+    endSessionsOfShutOut(core),
     endPaymentLinks({ handle, end: (...news) => receiveOrEnd(core, ...news) }),
-    shopSyncProcess({
-      handle,
-      shop: httpShop({ mayReachInside: settings.webhooks.mayReachInside }),
-      account: facts.account,
-      webshop,
-      coupons: fillCoupons({ ...core, store }),
-    }),
+    webshopSync(parts),
     loyaltyPoints({ handle, facts }),
     subscriptionOrders({
       store,

@@ -30,6 +30,7 @@ import {
 /** API-212, REP-021 to REP-025. */
 export const ordersReport = operation('ordersReport', 'POST stats/orders', {
   isOfBooks: true,
+  isWholeUnpaged: true,
   summary: 'Orders report',
   roles: managers,
   changes: false,

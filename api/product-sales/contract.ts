@@ -116,6 +116,7 @@ export type InvoicedCustomer = z.output<typeof CustomerRow>;
 /** API-211, REP-030: a page of the customers, those with the most revenue first. */
 export const invoicedCustomers = operation('invoicedCustomers', 'POST stats/sales5', {
   isOfBooks: true,
+  isWholeUnpaged: true,
   summary: 'What was invoiced, by customer',
   changes: false,
   example: reportExample,

@@ -405,3 +405,18 @@ test('REP-022 · the months come the oldest first, also past the turn of a year'
   // on paper each of several months has its line
   expect(await paperOf('2026-12-31')).toMatch(/Per maand .*okt 2026 .*nov 2026 .*dec 2026 /);
 });
+
+test('REP-022 · D-69 · a client that names no page is answered all orders', async () => {
+  on('2027-02-10');
+  const order = {
+    customer_id: hotel,
+    'delivery-method_id': 1,
+    order_lines: [{ product_id: barolo, qty: 1 }],
+  };
+  for (let nth = 0; nth < 21; nth += 1) await world.call('ADMIN', 'POST', 'order/store', order);
+  const dates = { van: '2027-02-10', tot: '2027-02-10' };
+  const rows = async (page: object) =>
+    (await world.call('MANAGER', 'POST', 'stats/orders', { dates, ...page })).body.data;
+  expect(await rows({ skip: 0 })).toHaveLength(20);
+  expect(await rows({})).toHaveLength(21);
+});

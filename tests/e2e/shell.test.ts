@@ -59,6 +59,25 @@ test('SET-007 · on a tablet the settings are within the screen, and their secti
   await context.close();
 });
 
+test('REP-022 · on a laptop the orders of a report are within the screen, and each date on one line', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, 'admin', { viewport: { width: 1280, height: 900 } });
+  await page.goto('/tools/orders');
+  await page.getByRole('button', { name: 'Dit jaar' }).click();
+  await page.getByRole('button', { name: 'Uitvoeren' }).click();
+  const day = page.getByRole('cell', { name: /^\d\d-\d\d-\d{4}$/ }).first();
+  await expect(day).toBeVisible();
+  const lines = await day.evaluate((cell) => {
+    const text = document.createRange();
+    text.selectNodeContents(cell);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+  expect(await tooWide(page)).toEqual([]);
+  await context.close();
+});
+
 if (isLongRun)
   test('SHELL-014 · keyboard only: skip link, palette, help, version log, theme and sign-out', async ({
     browser,

@@ -166,7 +166,7 @@ export const workOn = async ({
         ? get('SALES', `order/printInvoice/${oneOf(invoiced)}/0`)
         : get('MANAGER', 'stats/stocklist/pdf');
     const [kind, request] = oneOf([
-      ['report', post('MANAGER', 'stats/orders', { dates, tags: [{ type: 'account', value: 3 }] })],
+      ['report', post('MANAGER', 'stats/orders', { dates, take: 20, tags: [{ type: 'account', value: 3 }] })],
       ['report', post('MANAGER', 'stats/verkoopCijfersV2', figures)],
       ['report', post('MANAGER', 'stats/unpaid', {})],
       ['report', get('SALES', 'dashboard/unprocessed?take=20')],
