@@ -9,6 +9,7 @@ import type { WineColor } from '#domain/product/wine-color.ts';
 import { mostBottles, Quantity } from '#domain/sales-order/line.ts';
 import type { CheckedLine, StockOfLine } from '#web/parts/line-grid/columns.tsx';
 import { amount, money, share } from '#web/lib/format.ts';
+import { onceForEach } from '#web/lib/once-for-each.ts';
 import { parseMoney, parseQuantity } from '#web/lib/parse.ts';
 import * as words from '#web/parts/line-grid/words.nl.ts';
 
@@ -34,8 +35,10 @@ export const quantityIn = (text: string, bottlesPerBox: number) => {
   return quantity === null || Math.abs(quantity) > mostBottles ? null : quantity;
 };
 
-export const quantityOf = ({ quantity }: Pick<TypedLine, 'quantity'>, { bottlesPerBox }: BoxedProduct) =>
-  quantityIn(quantity, bottlesPerBox) ?? 0;
+export const quantityOf = onceForEach(
+  ({ quantity }: Pick<TypedLine, 'quantity'>, { bottlesPerBox }: BoxedProduct) =>
+    quantityIn(quantity, bottlesPerBox) ?? 0,
+);
 
 /** The typed price, excluding or including VAT as the account does; null if the regular price applies. */
 export const manualPriceOf = ({ price }: { price?: string | null | undefined }) => {
@@ -56,33 +59,36 @@ const pricesOf = (
  * The problem of a line as text; null if it can be ordered (LINE-004). `left` is the available quantity, if
  * it is a maximum (LINE-008).
  */
-export const problemOf = (
-  { quantity, price }: { quantity?: string | undefined; price?: string | null | undefined },
-  product: BoxedProduct & Pick<PricedProduct, 'unitPrice' | 'purchasePrice'> & { quantity?: number | string },
-  left: number | null = null,
-) => {
-  const { bottlesPerBox } = product;
-  if (quantity !== undefined) {
-    const parsed = parseQuantity(quantity, bottlesPerBox);
-    if ('problem' in parsed) return words.quantityProblem(parsed.problem);
-    const typed = parsed.value ?? 0;
-    if (!Quantity.safeParse(typed).success) return words.quantityChooseANumberFrom;
-    if (left !== null && typed > Math.max(left, 0))
-      return left > 0 ? words.quantityThereAreOnly(left) : words.quantityThisProductIsOut;
-  }
-  const parsed = price ? parseMoney(price) : null;
-  if (parsed && 'problem' in parsed) return words.priceProblem(parsed.problem);
-  const typed = { quantity: quantity ?? String(product.quantity ?? ''), price: price ?? null };
-  if (isWithinMost(pricesOf(typed, product))) return null;
-  const problem = words.aLineIsAtMost(money(mostPerLine));
-  return price ? words.priceProblem(problem) : words.quantityProblem(problem);
-};
+export const problemOf = onceForEach(
+  (
+    { quantity, price }: { quantity?: string | undefined; price?: string | null | undefined },
+    product: BoxedProduct &
+      Pick<PricedProduct, 'unitPrice' | 'purchasePrice'> & { quantity?: number | string },
+    left: number | null = null,
+  ) => {
+    const { bottlesPerBox } = product;
+    if (quantity !== undefined) {
+      const parsed = parseQuantity(quantity, bottlesPerBox);
+      if ('problem' in parsed) return words.quantityProblem(parsed.problem);
+      const typed = parsed.value ?? 0;
+      if (!Quantity.safeParse(typed).success) return words.quantityChooseANumberFrom;
+      if (left !== null && typed > Math.max(left, 0))
+        return left > 0 ? words.quantityThereAreOnly(left) : words.quantityThisProductIsOut;
+    }
+    const parsed = price ? parseMoney(price) : null;
+    if (parsed && 'problem' in parsed) return words.priceProblem(parsed.problem);
+    const typed = { quantity: quantity ?? String(product.quantity ?? ''), price: price ?? null };
+    if (isWithinMost(pricesOf(typed, product))) return null;
+    const problem = words.aLineIsAtMost(money(mostPerLine));
+    return price ? words.priceProblem(problem) : words.quantityProblem(problem);
+  },
+);
 
 /**
  * The line as input for the shared pricing, before the discount of the order (LINE-009). A line of more than can be
  * ordered counts as none, as an invalid one does: `problemOf` says so.
  */
-export const ownPriceOf = (line: TypedLine, product: PricedProduct): OwnPrice => {
+export const ownPriceOf = onceForEach((line: TypedLine, product: PricedProduct): OwnPrice => {
   const prices = pricesOf(line, product);
   const isManual = manualPriceOf(line) !== null;
   return {
@@ -93,7 +99,7 @@ export const ownPriceOf = (line: TypedLine, product: PricedProduct): OwnPrice =>
     isExcludedFromDiscount: product.isExcludedFromDiscount,
     vatRate: product.vatRate,
   };
-};
+});
 
 /** LINE-014: a typed price is sent as a manual one, excluding or including VAT as the account does. */
 export const manualPriceFor = (manual: Money | null, side: PriceSide) => ({
