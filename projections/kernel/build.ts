@@ -80,7 +80,7 @@ export const begunBuilds = async (db: ReadSide, projections: readonly AnyProject
   });
 };
 
-/** Makes its sums and the indexes that only queries need, and lets the planner know the tables; once. */
+/** Makes the indexes that only queries need, and its sums, and lets the planner know the tables; once. */
 export const indexBuild = async (db: ReadSide, build: Build) => {
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`update read_side.projection set stage = 'indexed'
@@ -88,15 +88,26 @@ export const indexBuild = async (db: ReadSide, build: Build) => {
     if (Number(numAffectedRows) === 0) return;
     await lookIn(trx, build.schema, { isLax: true });
     const { tables, sums, index } = build.projection;
+    const known = new Set<string>();
+    /** Tables that have got rows since; what is empty is looked at once it grows (`statistics.ts`). */
     const analyze = async () => {
-      for (const table of tables) await sql`analyze ${sql.id(table)}`.execute(trx);
+      const filled = await rowsOf(
+        trx,
+        sql<{
+          name: string;
+        }>`select name from unnest(${[...tables]}::text[]) name where pg_relation_size(name::regclass) > 0`,
+      );
+      for (const { name } of filled) {
+        if (!known.has(name)) await sql`analyze ${sql.id(name)}`.execute(trx);
+        known.add(name);
+      }
     };
-    if (sums) {
-      await analyze();
-      await sums(trx);
-    }
     await index?.(trx);
     await analyze();
+    if (sums) {
+      await sums(trx);
+      await analyze();
+    }
   });
   build.isBeside = false;
 };

@@ -30,10 +30,10 @@ export type Projection<Tables = unknown, Event extends StoredEvent = StoredEvent
   events: EventDefinitions<Event>;
   /** Makes the tables, with the keys that the fold itself needs. */
   create: (db: Db) => Promise<unknown>;
-  /** Adds up what the finished tables come to: after a build, before its indexes. */
-  sums?: (db: Db) => Promise<unknown>;
   /** Makes the indexes that only queries need: after a build, before it is shown. */
   index?: (db: Db) => Promise<unknown>;
+  /** Adds up what the finished tables come to, with the indexes of that: after those. */
+  sums?: (db: Db) => Promise<unknown>;
   /**
    * Folds the batch into the tables and answers what screens should refetch. `isBeside`: nobody sees this build yet, and what
    * `sums` makes is left alone.

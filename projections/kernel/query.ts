@@ -52,6 +52,13 @@ export const matches = (values: Readonly<Record<string, number | string | boolea
 export const isAny = (column: string, ids: readonly number[] | RawBuilder<unknown>) =>
   sql<boolean>`${sql.ref(column)} = any(${'toOperationNode' in ids ? sql`array(${ids})` : [...ids]}::bigint[])`;
 
+/**
+ * `toCents` of an amount in 1/10 000 euro (`domain/kernel/money.ts`), of which there are millions: whole numbers take a
+ * third of the time of a numeric and its `round`.
+ */
+export const toCents = (amount: RawBuilder<unknown>) =>
+  sql`((${amount} + case when ${amount} < 0 then -50 else 50 end) / 100 * 100)`;
+
 /** What a list shows instead where it is asked for these records. */
 export type Chosen = { ids?: readonly number[] | undefined };
 /** That a row is one of those that were chosen; where none were, that all these conditions hold for it. */

@@ -21,7 +21,7 @@ const customerOf = (event: CustomerGroupEvent) => {
   return event.type === 'CustomerFieldChanged' ? event.data.id : event.data.customerId;
 };
 
-type Groups = Pick<CustomerGroupRow, 'customer_type' | 'account_manager' | 'account_manager_id'>;
+type Groups = Omit<CustomerGroupRow, 'log' | 'customer_id'>;
 const groupsOf = (customer: {
   customerType: string;
   accountManager: string;
@@ -30,6 +30,7 @@ const groupsOf = (customer: {
   customer_type: customer.customerType,
   account_manager: customer.accountManager,
   account_manager_id: customer.accountManagerId,
+  manager: customer.accountManager || String(customer.accountManagerId ?? ''),
 });
 const after = (row: Groups | undefined, event: CustomerGroupEvent): Groups | null => {
   if (event.type === 'CustomerAdded') return groupsOf(event.data);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReportDate } from '#domain/report/date-type.ts';
 import { highVatFrom } from '#domain/kernel/vat.ts';
-import type { Sums } from '#projections/sales-orders/sums.ts';
+import { purchaseOfLines, type Sums } from '#projections/sales-orders/sums.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
 
 /** What delivered orders come to. Money in 1/10 000 euro. */
@@ -22,16 +22,18 @@ type OfOrders = {
 type OfProduct = { product_id: number; lines: number; bottles: number; excl: number; purchase: number };
 /** Of an account, by each of the dates of an order (REP-010). */
 type OnDay = { log: number; account_id: number; date_type: ReportDate; day: string };
-/** The same by the type, and by the account manager, that its customers have now, in a month under its first day. */
-type OfGroup = OnDay & { kind: 'type' | 'manager'; value: string };
+/** The same by the type and the account manager that its customers have now, in a month under its first day. */
+type OfGroup = OnDay & { customer_type: string; manager: string };
 
-/** What reports choose customers by: a manager by id, or by the name that came in with a file. */
+/** What reports choose customers by. */
 export type CustomerGroupRow = {
   log: number;
   customer_id: number;
   customer_type: string;
   account_manager: string;
   account_manager_id: number | null;
+  /** Either of both, as reports name them: the name that came in with a file, or the id; '' where there is none. */
+  manager: string;
 };
 export type DeliveredTables = {
   customer_group: CustomerGroupRow;
@@ -49,7 +51,7 @@ export const deliveredTables = [
 ] as const;
 
 const dayKey = ['log', 'account_id', 'date_type', 'day'];
-const groupKey = ['log', 'account_id', 'date_type', 'kind', 'value', 'day'];
+const groupKey = [...dayKey, 'customer_type', 'manager'];
 const ofOrders = [
   'orders',
   'credits',
@@ -65,7 +67,7 @@ const ofOrders = [
 const ofProduct = ['lines', 'bottles', 'excl', 'purchase'] as const;
 
 const onDay = sql`log int, account_id bigint, date_type text collate "C", day date`;
-const ofGroup = sql`${onDay}, kind text collate "C", value text collate "C"`;
+const ofGroup = sql`${onDay}, customer_type text collate "C", manager text collate "C"`;
 const orderSums = sql`orders int not null, credits int not null, bottles bigint not null, excl bigint not null,
   incl bigint not null, vat_low bigint not null, vat_high bigint not null, purchase bigint not null,
   app_excl bigint not null, app_incl bigint not null`;
@@ -74,7 +76,7 @@ const productSums = sql`product_id bigint, lines int not null, bottles bigint no
 export const createDelivered = [
   sql`create table customer_group (
     log int, customer_id bigint, customer_type text not null, account_manager text not null,
-    account_manager_id bigint, primary key (log, customer_id))`,
+    account_manager_id bigint, manager text not null, primary key (log, customer_id))`,
   ...Object.entries({
     delivered_day: sql`${onDay}, ${orderSums}`,
     delivered_product_day: sql`${onDay}, ${productSums}`,
@@ -96,16 +98,14 @@ const days = sql`cross join lateral (values ('order' collate "C", o.order_date),
   ('invoice', case when o.invoice_number <> '' then o.invoice_date end)) counted (date_type, day)`;
 const isCounted = sql`o.status = 'delivered' and counted.day is not null`;
 
-/** The account manager of a row of `customer_group`. */
-const manager = sql`coalesce(nullif(account_manager, ''), account_manager_id::text)`;
-const groups = sql`join customer_group of on of.log = o.log and of.customer_id = o.customer_id
-  join lateral (values ('type' collate "C", customer_type collate "C"), ('manager', ${manager})) chosen (kind, value) on value is not null`;
+const groups = sql`join customer_group of on of.log = o.log and of.customer_id = o.customer_id`;
 
 type Grouped = { key: readonly string[]; as: RawBuilder<unknown>; join: RawBuilder<unknown> };
 const byDay: Grouped = { key: dayKey, as: sql`o.log, o.account_id, date_type, day`, join: days };
 const byGroup: Grouped = {
   key: groupKey,
-  as: sql`o.log, o.account_id, date_type, kind, value, date_trunc('month', day::timestamp)::date as day`,
+  as: sql`o.log, o.account_id, date_type, date_trunc('month', day::timestamp)::date as day,
+    customer_type collate "C" as customer_type, manager collate "C" as manager`,
   join: sql`${days} ${groups}`,
 };
 /** The first columns, by their places. */
@@ -129,14 +129,13 @@ const sumsOfOrders = (table: Sums['table'], { key, as, join }: Grouped): Sums =>
       from jsonb_array_elements(per_rate) rate) vat
     where ${isCounted} and ${which} ${grouped(key.length)}`,
 });
-// as the totals of an order round what each line costs: to the cent, halves away from zero (FMT-034)
 const sumsOfProducts = (table: Sums['table'], { key, as, join }: Grouped): Sums => ({
   table,
   key: [...key, 'product_id'],
   columns: ofProduct,
   of: (which) => sql`
     select ${as}, product_id, count(*)::int as lines, sum(quantity)::bigint as bottles,
-      sum(total_excl)::bigint as excl, (sum(round(quantity * purchase_price / 100.0)) * 100)::bigint as purchase
+      sum(total_excl)::bigint as excl, ${purchaseOfLines}
     from sales_order o join sales_order_line line on line.log = o.log and line.order_id = o.order_id ${join}
     where ${isCounted} and ${which} ${grouped(key.length + 1)}`,
 });

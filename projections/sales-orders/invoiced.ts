@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Sums } from '#projections/sales-orders/sums.ts';
+import { purchaseOfLines, type Sums } from '#projections/sales-orders/sums.ts';
 
 /** What was invoiced, net of credits (REP-010). Money in 1/10 000 euro. */
 type Figures = { bottles: number; excl: number; incl: number; purchase: number };
@@ -53,9 +53,8 @@ const period = sql`o.log, o.account_id, is_month,
   case when is_month then date_trunc('month', o.invoice_date::timestamp)::date else o.invoice_date end as day`;
 const eitherWay = sql`cross join (values (true), (false)) kept (is_month)`;
 const lines = sql`join sales_order_line line on line.log = o.log and line.order_id = o.order_id`;
-// as the totals of an order round what each line costs: to the cent, halves away from zero (FMT-034)
 const sumsOfLines = sql`sum(quantity)::bigint as bottles, sum(total_excl)::bigint as excl,
-  sum(total_incl)::bigint as incl, (sum(round(quantity * purchase_price / 100.0)) * 100)::bigint as purchase`;
+  sum(total_incl)::bigint as incl, ${purchaseOfLines}`;
 const columns = ['bottles', 'excl', 'incl', 'purchase'] as const;
 
 export const invoicedSums: readonly Sums[] = [

@@ -496,7 +496,7 @@ const sums: readonly MovedSums[] = [
 
 export const salesOrders: Projection<SalesOrderTables, Folded> = {
   name: 'sales-orders',
-  version: 28,
+  version: 29,
   events: foldedEvents,
   ...salesOrdersSchema,
 

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { toCents } from '#projections/kernel/query.ts';
 import type { SalesOrderRow, SalesOrderTables } from '#projections/sales-orders/table.ts';
 
 type Db = Kysely<SalesOrderTables>;
@@ -15,6 +16,9 @@ export type Sums = {
   /** The rows that these orders come to, as the tables hold them, with these columns in this order. */
   of: (which: Which) => RawBuilder<unknown>;
 };
+
+/** What lines cost: each rounded as in the totals of its order (FMT-034). */
+export const purchaseOfLines = sql`sum(${toCents(sql`quantity * purchase_price`)})::bigint as purchase`;
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 const isSame = (table: string, key: readonly string[]) =>

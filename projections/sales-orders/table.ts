@@ -191,6 +191,7 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
         group by customer_id, product_id, log order by customer_id, product_id`,
       ...[...deliveredSums, ...deliveredGroupSums, ...settledSums, ...invoicedSums].flatMap(making),
       keepingOrderSales(sql`true`),
+      ...indexInvoiced,
     ],
     index: [
       sql`create index on sales_order (log, account_id, order_date, number)`,
@@ -223,7 +224,6 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       // a customer has one wine after the other here, and `timesOrdered` goes along it: lines need no other index
       sql`create index on sales_order_line (product_id, customer_id)`,
       sql`create index on sales_order using gin (recipient gin_trgm_ops) where recipient is not null`,
-      ...indexInvoiced,
     ],
   },
 );

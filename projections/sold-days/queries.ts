@@ -16,6 +16,7 @@ import {
   rowsOf,
   type Scope,
   select,
+  toCents,
 } from '#projections/kernel/query.ts';
 import type { Db } from '#projections/read-models.ts';
 import type { SalesOrderRow } from '#projections/sales-orders/table.ts';
@@ -32,15 +33,12 @@ export type SoldFilter = {
 const dateColumns = { order: 'order_date', delivery: 'delivery_date', invoice: 'invoice_date' } as const;
 const dateOf = (by: ReportDate) => sql.ref(`o.${dateColumns[by]}`);
 
-const isOfCustomers = ({ managers, types }: NonNullable<SoldFilter['customers']>) => {
-  const manager = sql`coalesce(nullif(customer.record->>'accountManager', ''), customer.record->>'accountManagerId')`;
-  const conditions = [
-    sql`customer.log = o.log and customer.customer_id = o.customer_id`,
-    managers.length > 0 && sql`${manager} = any(${[...managers]}::text[])`,
-    types.length > 0 && sql`customer.record->>'customerType' = any(${[...types]}::text[])`,
-  ];
-  return sql`exists (select from customer where ${allOf(conditions)})`;
-};
+/** Of rows of customers, or of sums of them. */
+const isChosen = ({ managers, types }: NonNullable<SoldFilter['customers']>) =>
+  allOf([
+    managers.length > 0 && sql`manager = any(${[...managers]}::text[])`,
+    types.length > 0 && sql`customer_type = any(${[...types]}::text[])`,
+  ]);
 
 /** The orders `o` that count, of one account. Conditions of partial indexes stand in it as words. */
 const counted = (scope: Scope, { by, period, statuses, customers }: SoldFilter) =>
@@ -50,11 +48,13 @@ const counted = (scope: Scope, { by, period, statuses, customers }: SoldFilter) 
     sql`o.status not in ('quote', 'backorder')`,
     by === 'invoice' && sql`o.invoice_number is not null`,
     statuses && sql`o.status = any(${[...statuses]}::text[])`,
-    customers && isOfCustomers(customers),
+    customers &&
+      sql`exists (select from customer_group of
+        where of.log = o.log and of.customer_id = o.customer_id and ${isChosen(customers)})`,
   ]);
 
 const open = sql.join(['waiting', 'printed', 'out-for-delivery'].map((status) => sql.lit(status)));
-/** Of all customers by day, of a type or a manager by month: of orders as a whole, and of their products. */
+/** Of all customers by day, of chosen ones by month: of orders as a whole, and of their products. */
 const stored = {
   all: { orders: 'delivered_day', products: 'delivered_product_day' },
   group: { orders: 'delivered_group_month', products: 'delivered_group_product_month' },
@@ -62,8 +62,7 @@ const stored = {
 
 /**
  * What a report adds up: stored sums of what was delivered, and beside them orders `o`: the open ones, which are few, and
- * those of days that the period has beside whole months, or that it has not of them (`sign`). Only for customers of a type and
- * of a manager at once all orders are read.
+ * those of days that the period has beside whole months, or that it has not of them (`sign`).
  */
 const partsFor = (scope: Scope, filter: SoldFilter) => {
   const { by, statuses, customers } = filter;
@@ -78,13 +77,9 @@ const partsFor = (scope: Scope, filter: SoldFilter) => {
     sign,
     which: sql`${counted(scope, { ...filter, period })} and o.status = 'delivered'`,
   });
-  const { managers, types } = customers;
-  if (managers.length > 0 && types.length > 0)
-    return { sums: null, orders: [openOrders, delivered(1)(filter.period)] };
   const { months, more, less } = monthsAndDays(filter.period);
-  const [kind, values] = types.length > 0 ? ['type', types] : ['manager', managers];
   return {
-    sums: months && sumsOf('group', months, sql`kind = ${kind} and value = any(${[...values]}::text[])`),
+    sums: months && sumsOf('group', months, isChosen(customers)),
     orders: [openOrders, ...more.map(delivered(1)), ...less.map(delivered(-1))],
   };
 };
@@ -147,7 +142,7 @@ export const bestSold = (db: Db, scope: Scope, filter: SoldFilter, limit: number
     ...orders.map(
       ({ sign, which }) => sql`
         select ${sql.lit(sign)}, line.product_id, line.quantity, line.total_excl,
-          (round(line.quantity * line.purchase_price / 100.0) * 100)::bigint
+          ${toCents(sql`line.quantity * line.purchase_price`)}
         from sales_order o join sales_order_line line on line.log = o.log and line.order_id = o.order_id
         where ${which}`,
     ),

@@ -87,25 +87,25 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
   );
   await client.query(
     `insert into read_model.customer_group
-     select log, customer_id, record->>'customerType', record->>'accountManager', null from read_model.customer`,
+     select log, customer_id, record->>'customerType', record->>'accountManager', null,
+       record->>'accountManager' from read_model.customer`,
   );
   await client.query(
-    `insert into read_model.delivered_group_month (log, account_id, date_type, kind, value, day, orders, credits, bottles,
+    `insert into read_model.delivered_group_month (log, account_id, date_type, day, customer_type, manager, orders, credits, bottles,
        excl, incl, vat_low, vat_high, purchase, app_excl, app_incl)
-     select o.log, o.account_id, date_type, kind, value, date_trunc('month', day), count(*), 0, sum(bottles), sum(excl),
+     select o.log, o.account_id, date_type, date_trunc('month', day), customer_type, manager, count(*), 0, sum(bottles), sum(excl),
        sum(incl), 0, sum(vat), sum(purchase), coalesce(sum(excl) filter (where source <> 'staff'), 0),
        coalesce(sum(incl) filter (where source <> 'staff'), 0)
      from read_model.sales_order o join read_model.customer_group g using (log, customer_id)
      cross join lateral (values ('order', order_date), ('delivery', delivery_date),
        ('invoice', invoice_date)) counted (date_type, day)
-     cross join lateral (values ('type', customer_type), ('manager', account_manager)) chosen (kind, value)
      where status = 'delivered' and day is not null
-     group by o.log, o.account_id, date_type, kind, value, date_trunc('month', day)`,
+     group by o.log, o.account_id, date_type, date_trunc('month', day), customer_type, manager`,
   );
   await client.query(
-    `insert into read_model.delivered_group_product_month (log, account_id, date_type, kind, value, day, product_id, lines,
+    `insert into read_model.delivered_group_product_month (log, account_id, date_type, day, customer_type, manager, product_id, lines,
        bottles, excl, purchase)
-     select log, account_id, date_type, kind, value, day, product_id, 6, 36, 3600000, 2160000
+     select log, account_id, date_type, day, customer_type, manager, product_id, 6, 36, 3600000, 2160000
      from read_model.delivered_group_month, generate_series(1, ${products}) product_id`,
   );
   await client.query(

@@ -46,13 +46,15 @@ const ofPacked = Object.fromEntries(
   ]),
 );
 const beforePacked = /^0\.(?:1[0-6]|[1-9])\.0$/;
-const ofGroups = Object.fromEntries(
-  ['customer_group', 'delivered_group_month', 'delivered_group_product_month'].map((table) => [
+const customer_group = 'which type and manager a customer has is kept since 0.27.0, of the past as well';
+const beforeGroups = /^0\.(?:2[0-6]|1\d|[1-9])\.0$/;
+const ofGroupSums = Object.fromEntries(
+  ['delivered_group_month', 'delivered_group_product_month'].map((table) => [
     table,
-    'what customers of a type and of a manager bought is kept by month since 0.27.0, of the past as well',
+    'what customers bought is added up by their type and manager together since 0.28.0, by each of both in 0.27.0',
   ]),
 );
-const beforeGroups = /^0\.(?:2[0-6]|1\d|[1-9])\.0$/;
+const beforeGroupSums = /^0\.(?:2[0-7]|1\d|[1-9])\.0$/;
 /** What later releases reckon otherwise than this one on purpose, as `table.column` or `table`, with why. */
 const reckonedOtherwise: Record<string, Record<string, string>> = {
   '0.1.0': { 'invoice.excl': isOf010, 'invoice.vat': isOf010, notification: isOf040, bank_sender },
@@ -86,7 +88,8 @@ const sharedOf = (release: string) => {
     ...(beforeInputs.test(release) && ofInputs),
     ...(beforeCosts.test(release) && ofCosts),
     ...(beforePacked.test(release) && ofPacked),
-    ...(beforeGroups.test(release) && ofGroups),
+    ...(beforeGroups.test(release) && { customer_group }),
+    ...(beforeGroupSums.test(release) && ofGroupSums),
   };
   const isReckonedOtherwise = (table: string, column: string) =>
     [table, `${table}.${column}`].some((name) => name in otherwise);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { customerEvents } from '#domain/customer/customer.ts';
 import type { StoredEvent } from '#domain/kernel/event.ts';
-import { euro } from '#domain/kernel/money.ts';
+import { euro, toCents } from '#domain/kernel/money.ts';
 import { paymentEvents } from '#domain/payment/events.ts';
 import { productEvents } from '#domain/product/product.ts';
 import type { ReportDate } from '#domain/report/date-type.ts';
@@ -40,7 +40,7 @@ const isIn = (date: string | null) => isWithin(date, period);
 const settable = ['waiting', 'printed', 'out-for-delivery', 'delivered'] as const;
 
 type Line = SalesOrderLine;
-/** An order as its events tell it, and nothing but that. Whole euros, so that no cent is ever rounded. */
+/** An order as its events tell it, and nothing but that. Sold for whole euros, so that no cent of it is ever rounded. */
 type Order = {
   orderId: number;
   customerId: number;
@@ -60,7 +60,8 @@ const vatOf = (lines: readonly Line[]) =>
   sum(lines, (line) => (line.quantity * line.unitPrice * line.vatRate) / 10_000);
 const inclOf = (order: Order) => exclOf(order) + vatOf(order.lines);
 const bottlesOf = ({ lines }: Order) => sum(lines, ({ quantity }) => quantity);
-const purchaseOf = ({ lines }: Order) => sum(lines, (line) => line.quantity * line.purchasePrice);
+const costOf = (line: Line) => toCents(line.quantity * line.purchasePrice);
+const purchaseOf = ({ lines }: Order) => sum(lines, costOf);
 const paidOf = ({ payments }: Order) => sum(payments, ({ amount }) => amount);
 const isCredit = (order: Order) => inclOf(order) < 0;
 const isApp = ({ source }: Order) => source !== 'staff';
@@ -185,10 +186,12 @@ const lineOf = (lineId: number, some: number): Line =>
   aLine({
     lineId,
     productId: wines[some % 3]!,
-    quantity: 1 + (some % 7),
+    // at times what comes back
+    quantity: (some % 9 === 0 ? -1 : 1) * (1 + (some % 7)),
     discount: 0,
     unitPrice: (2 + (some % 11)) * euro,
-    purchasePrice: (1 + (some % 5)) * euro,
+    // in half cents, so that what a line costs is rounded
+    purchasePrice: (1 + (some % 5)) * euro + (some % 3) * 50,
     ...(some % 4 === 0 ? { vatCategory: 'low', vatRate: 900 } : {}),
   });
 
@@ -281,7 +284,7 @@ const reports = (all: readonly Order[], groupOf: ReadonlyMap<number, Group>) => 
         orders: new Set(lines.map(({ orderId }) => orderId)).size,
         bottles: sum(lines, ({ quantity }) => quantity),
         excl: exclOf({ lines }),
-        purchase: sum(lines, (line) => line.quantity * line.purchasePrice),
+        purchase: sum(lines, costOf),
       })),
     );
   const stats = (orders: readonly Order[]) => ({
