@@ -247,9 +247,6 @@ export const pageOfCustomers = (
   );
 };
 
-/** Words that find more customers than this are too few to search by. */
-const customersMost = 1_000;
-
 /** Whether a question is about a number rather than about words. */
 export const isNumberAsked = (question: string) => /^\S*\d\S*$/.test(question.trim());
 
@@ -260,10 +257,35 @@ export const startsWith = (question: string) =>
     .toLowerCase()
     .replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The ids of the customers in whom every word of a question is found, as an array. */
-export const customersAsked = ({ log, customersFrom }: Scope & { customersFrom: number }, question: string) =>
-  sql`array(select customer_id from customer where log = ${log} and account_id = ${customersFrom}
-    and ${findsWords('customer.search', question) ?? sql`true`} limit ${customersMost})::bigint[]`;
+/** Of so many customers their ids are asked beforehand. */
+const fewCustomers = 1_000;
+export type CustomersAsked = {
+  /** Null where they are more than a few. */
+  ids: readonly number[] | null;
+  /** That a column holds the id of one of them. */
+  isOf: (column: RawBuilder<unknown>) => RawBuilder<unknown>;
+};
+
+/**
+ * The customers in whom every word of a question is found; null where it asks for none, or for a number. Of few the planner
+ * then knows how many they are, which it takes for ten of an array that it has still to make: it read and sorted all their
+ * orders for a page of them. Where they are many a list is gone through in its own order.
+ */
+export const customersAsked = async (
+  db: Db,
+  { log, customersFrom }: Scope & { customersFrom: number },
+  question: string,
+): Promise<CustomersAsked | null> => {
+  if (question.trim() === '' || isNumberAsked(question)) return null;
+  const found = sql`select customer_id from customer where log = ${log} and account_id = ${customersFrom}
+    and ${findsWords('customer.search', question) ?? sql`true`}`;
+  const rows = await rowsOf(db, sql<{ customer_id: number }>`${found} limit ${fewCustomers + 1}`);
+  const ids = rows.map(({ customer_id }) => customer_id);
+  // not as a join, which the planner would begin with the customers
+  if (ids.length > fewCustomers)
+    return { ids: null, isOf: (column) => sql`(${column} in (${found})) is true` };
+  return { ids, isOf: (column) => sql`${column} = any(${ids}::bigint[])` };
+};
 
 /** How many customers there are, up to so many. */
 export const customersSoFar = async (db: Db, scope: Scope, most: number) =>

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CalendarDate } from '#domain/kernel/date.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { countsTo, foundSoFar, mostCounted } from '#domain/kernel/paging.ts';
-import { customersAsked, isNumberAsked, startsWith } from '#projections/customers/queries.ts';
+import {
+  customersAsked,
+  type CustomersAsked,
+  isNumberAsked,
+  startsWith,
+} from '#projections/customers/queries.ts';
 import {
   allOf,
   type Chosen,
@@ -71,17 +76,14 @@ const inState = (state: InvoicesWanted['state'], today: CalendarDate, { incl, op
 type Asked = InvoicesWanted & {
   scope: Scope & { customersFrom: number };
   today: CalendarDate;
+  /** Those whom the question asks for. */
+  customers: CustomersAsked | null;
   /** Of a collective invoice what is to be paid: what was paid too much of one order pays no other. */
   isToPay?: boolean;
 };
 
-const ofCustomers = (column: RawBuilder<unknown>, { scope, question, customerId }: Asked) =>
-  allOf([
-    customerId !== null && sql`${column} = ${customerId}`,
-    question.trim() !== '' &&
-      !isNumberAsked(question) &&
-      sql`${column} = any(${customersAsked(scope, question)})`,
-  ]);
+const ofCustomers = (column: RawBuilder<unknown>, { customers, customerId }: Asked) =>
+  allOf([customerId !== null && sql`${column} = ${customerId}`, customers?.isOf(column)]);
 
 const net = sql`sum(p.incl - p.paid)`;
 const toPay = sql`coalesce(nullif(sum(greatest(p.incl - p.paid, 0)), 0), ${net})`;
@@ -152,10 +154,12 @@ const movedIn = (asked: Asked) => {
  */
 export const pageOfInvoices = async (
   db: Db,
-  asked: Asked,
+  wanted: Omit<Asked, 'customers'>,
   { isDescending, ...page }: Page & { isDescending: boolean },
 ) => {
   const { skip, take } = page;
+  const customers = await customersAsked(db, wanted.scope, wanted.question);
+  const asked = { ...wanted, customers };
   const direction = isDescending ? sql`desc` : sql`asc`;
   const [past, most] = [skip + take, countsTo(page)];
   const sold = sql`order by s.invoice_date ${direction}, s.number ${direction}`;
@@ -175,7 +179,7 @@ export const pageOfInvoices = async (
   const counted = sql<Sums>`select count(*) as total, ${sumOf('excl')} as excl, ${sumOf('incl')} as incl,
       ${sumOf('open')} as open
     from (select * from (select ${excl} as excl, ${incl} as incl, ${open} as open from ${ofOrders(asked)}
-      ${sold} limit ${most + 1}) orders
+      ${customers?.ids ? sql`order by s.customer_id` : sold} limit ${most + 1}) orders
       union all
       select * from (select i.excl, i.incl, i.open - i.paid_here from ${movedIn(asked)}
       ${moved} limit ${most + 1}) moved) counted`;

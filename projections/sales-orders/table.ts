@@ -207,7 +207,8 @@ export const salesOrdersSchema = schemaOf<SalesOrderTables>(
       sql`create index on sales_order (log, account_id, customer_id)
       include (incl, paid, invoice_date, order_id, credits_order_id, invoice_number)
       where invoice_number is not null and not is_past and incl <> paid`,
-      sql`create index on sales_order (log, account_id, number) where is_past`,
+      sql`create index on sales_order (log, account_id, number)
+      where invoice_number is not null and not is_past and incl <> paid or is_past`,
       sql`create index on sales_order (log, account_id, customer_id) where status = 'backorder'`,
       sql`create index on sales_order (log, account_id, number) where status = 'quote'`,
       sql`create index on sales_order (log, account_id, number) where source <> 'staff'`,

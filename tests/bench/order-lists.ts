@@ -71,6 +71,18 @@ const fill = async (client: pg.Client, orders: number, today: string) => {
      order by n, line`,
   );
   await client.query(
+    `insert into read_model.invoice (log, invoice_id, account_id, customer_id, customer_name, order_id, order_number, kind,
+       invoice_number, invoice_date, due_date, excl, vat, incl, per_rate, paid, open, paid_here, mail_reason)
+     select log, order_id, account_id, customer_id, customer_name, order_id, number, 'invoice', invoice_number,
+       invoice_date, invoice_date + 30, excl, vat, incl, '[]', paid, incl - paid, 0, ''
+     from read_model.sales_order where invoice_number is not null`,
+  );
+  await client.query(
+    `insert into read_model.payment_line (log, order_id, line_id, place, account_id, user_id, paid_on, amount, method, status)
+     select log, order_id, 1, number, account_id, 5, invoice_date + 20, paid, 1, 'paid' from read_model.sales_order
+     where paid <> 0`,
+  );
+  await client.query(
     `insert into read_model.delivered_day (log, account_id, date_type, day, orders, credits, bottles, excl, incl, vat_low,
        vat_high, purchase, app_excl, app_incl)
      select log, account_id, date_type, day, count(*), 0, sum(bottles), sum(excl), sum(incl), 0, sum(vat), sum(purchase),
@@ -192,6 +204,15 @@ export const bench = async ({ orders = 1_000_000, rounds = 60 } = {}): Promise<B
       ratioTo: 'wanted',
       ratio: value / wanted.list,
     });
+    await note('orders, facturen en betalingen van klanten met een woord', [
+      ['orders/list?q=klant%2017'],
+      ['orders/list?q=utrecht&sort=orderDate'],
+      ['orders/list?q=klant%20471&sort=deliveryDate'],
+      ['invoices/list?q=klant%2017'],
+      ['invoices/list?q=utrecht'],
+      ['payments/list?q=klant%2017'],
+      ['payments/list?q=utrecht'],
+    ]);
     const dates = { van: addDays(today, -364), tot: today, type: 1 };
     const [account, manager, type] = [
       { type: 'account', value: accountId },
@@ -227,10 +248,11 @@ const bounds: Bounds = {
   'dashboard, alle aanroepen van het scherm (ms, p50)': { most: 140 },
   'lijst van orders (ms, p50)': { most: 14 },
   'lijst van alle orders, per nummer, datum en levering (ms, p50)': { most: 14 },
+  'orders, facturen en betalingen van klanten met een woord (ms, p50)': { most: 20 },
   'rapport van een jaar zonder filter (ms, p50)': { most: 100 },
   'rapport van een jaar van afgeleverde orders (ms, p50)': { most: 100 },
   'rapport van een jaar van een klanttype (ms, p50)': { most: 100 },
-  'rapport van een jaar van een accountmanager (ms, p50)': { most: 100 },
+  'rapport van een jaar van een accountmanager (ms, p50)': { most: 120 },
   'rapport van een jaar van een klanttype en een accountmanager (ms, p50)': { most: 150 },
 };
 

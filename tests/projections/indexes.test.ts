@@ -338,6 +338,10 @@ const fill = async () => {
       case when number % 100 < 3 then number / 100 end, 'invoice', invoice_number, invoice_date, invoice_date + 30,
       excl, vat, incl, '[]', paid, incl - paid, 0, ''
     from ${order} where invoice_number is not null`.execute(db);
+  const payment = await schemaOf('payment_line');
+  await sql`insert into ${payment} (log, order_id, line_id, place, account_id, user_id, paid_on, amount, method, status)
+    select log, order_id, 1, number, account_id, 1, order_date + 20, incl, 1, 'paid'
+    from ${order} where invoice_number is not null`.execute(db);
   const booking = await schemaOf('invoice_booking');
   await sql`insert into ${booking} (log, invoice_id, system, account_id, customer_id, invoice_number, invoice_date,
       number, reference, said)
@@ -598,6 +602,12 @@ describe('on many rows no query reads a table whole', () => {
       pageOfOrders(db, buyers, { ...ordersWanted, invoiceStatus: 'invoiced' }, newestOrders),
     'the orders by the number of an order or invoice': () =>
       pageOfOrders(db, buyers, { ...ordersWanted, question: '4999' }, newestOrders),
+    'the orders of customers by words': () =>
+      pageOfOrders(db, buyers, { ...ordersWanted, question: 'plaats 17' }, newestOrders),
+    'the invoices of customers by words': () =>
+      pageOfInvoices(db, { ...invoicesWanted, question: 'plaats 17' }, newest),
+    'the payments of customers by words': () =>
+      pageOfPayments(db, { ...paymentsWanted, question: 'plaats 17' }, newest),
     'a page of the invoices, the newest first': () => pageOfInvoices(db, invoicesWanted, newest),
     'the invoices past their day': () => pageOfInvoices(db, { ...invoicesWanted, state: 'overdue' }, newest),
     'the invoices of a customer': () => pageOfInvoices(db, { ...invoicesWanted, customerId: 17 }, newest),
@@ -934,4 +944,27 @@ test('AUD-145 · of many names a bounded number is looked at, and the name itsel
   expect(streams).toHaveLength(501);
   expect(areAll).toBe(false);
   expect((await streamsCalled(db, 1, 'order 4987')).areAll).toBe(true);
+});
+
+test('words that thousands of customers have find all their orders, invoices and payments', async () => {
+  const question = 'plaats 1';
+  const ofFound = sql`account_id = 3 and customer_id in (
+    select customer_id from customer where search like '%plaats%' and search like '% 1%')`;
+  const whole = { isDescending: true, skip: 0, take: 10_000, isCounted: true };
+  const { rows: found } = await sql<{ order_id: number; invoice_number: string | null }>`
+    select order_id, invoice_number from sales_order where ${ofFound}`.execute(db);
+  const orders = await pageOfOrders(db, buyers, { ...ordersWanted, question }, { ...whole, sort: 'number' });
+  const sorted = (ids: readonly (number | null)[]) => ids.toSorted((a, b) => Number(a) - Number(b));
+  expect(found.length).toBeGreaterThan(1_000);
+  expect(sorted(orders.rows.map(({ orderId }) => orderId))).toEqual(sorted(found.map((row) => row.order_id)));
+  expect(orders.total).toBe(found.length);
+  const paid = sorted(found.flatMap((row) => (row.invoice_number === null ? [] : [row.order_id])));
+  const payments = await pageOfPayments(db, { ...paymentsWanted, question }, whole);
+  expect([sorted(payments.rows.map(({ orderId }) => orderId)), payments.total]).toEqual([paid, paid.length]);
+  const { rows: single } = await sql<{ invoice_id: number }>`
+    select invoice_id from invoice where ${ofFound} and collective_id is null`.execute(db);
+  const invoices = await pageOfInvoices(db, { ...invoicesWanted, question }, whole);
+  expect(sorted(invoices.rows.flatMap(({ orderId, slips }) => (slips === 1 ? [orderId] : [])))).toEqual(
+    sorted(single.map((row) => row.invoice_id)),
+  );
 });
