@@ -4,7 +4,7 @@ import { collectivePreview } from '#api/collective-invoices/contract.ts';
 import * as customers from '#api/customers/contract.ts';
 import type { Reading } from '#api/http/core.ts';
 import { refuse } from '#api/http/refuse.ts';
-import { mayCallIn } from '#api/http/session.ts';
+import { effectiveUser, mayCallIn } from '#api/http/session.ts';
 import * as invoices from '#api/invoices/contract.ts';
 import * as documents from '#api/order-documents/contract.ts';
 import * as slips from '#api/order-documents/slip-contract.ts';
@@ -112,7 +112,7 @@ const checkStillMay = async (
   action: BatchAction,
   choice: BatchChoice,
 ) => {
-  const user = await directory.user(by.onBehalfOf ?? by.userId);
+  const user = await effectiveUser(directory, by);
   const role = user?.memberships.find(({ accountId }) => accountId === by.accountId)?.roles[0];
   if (!role || !mayCallIn(accountOf(facts, by), singles[action], role)) return refuse('batch-not-yours');
   return isFieldAction(action) ? checkField(action, choice, role) : undefined;

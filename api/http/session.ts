@@ -55,10 +55,13 @@ export const tokenOf = (request: Request) =>
   request.headers.get('Authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1] ?? null;
 
 /**
- * Whose rights count in a session: of another user only in accounts where who signed in may still represent it
+ * Whose rights count in a session, and in what was begun in one: of another user only in accounts where who signed in may still represent it
  * (ROLE-034), so that nobody reaches by another what it could not reach itself.
  */
-const effectiveUser = async (directory: Directory, { userId, onBehalfOf }: SessionOfToken) => {
+export const effectiveUser = async (
+  directory: Directory,
+  { userId, onBehalfOf }: Pick<SessionOfToken, 'userId' | 'onBehalfOf'>,
+) => {
   const signedIn = await directory.user(userId);
   if (onBehalfOf === null || !signedIn) return signedIn;
   const other = await directory.user(onBehalfOf);

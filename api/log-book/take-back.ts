@@ -3,7 +3,7 @@ import type { Call } from '#api/http/implement.ts';
 import type { ServerCore } from '#api/http/core.ts';
 import { refuse } from '#api/http/refuse.ts';
 import { ofAccount } from '#api/http/scope.ts';
-import { type Caller, isCodeNew, mayCallIn } from '#api/http/session.ts';
+import { type Caller, effectiveUser, isCodeNew, mayCallIn } from '#api/http/session.ts';
 import { refusalOf } from '#api/contract/refusals.ts';
 import { takeBackAction } from '#api/log-book/actions-contract.ts';
 import type { Actor } from '#application/kernel/core.ts';
@@ -227,7 +227,7 @@ export const previewOf = async (call: Call, keys: readonly string[]) => {
 /** Takes an action back for somebody who began to take many back; with the rights that it has now. */
 export const takeBackOf = async (core: ServerCore, actor: Actor, position: number): Promise<RowResult> => {
   const { log, accountId } = actor;
-  const user = await core.directory.user(actor.onBehalfOf ?? actor.userId);
+  const user = await effectiveUser(core.directory, actor);
   const membership = user?.memberships.find((one) => one.accountId === accountId);
   const account = core.directory.account(accountId);
   const role = membership?.roles[0];

@@ -221,6 +221,35 @@ describe('an action on many records', () => {
     expect(await statusOf(orderId)).toBe('wacht');
   });
 
+  test('ROLE-034 · begun for another it stops once who signed in may no longer stand in for it', async () => {
+    const { id: orderId } = await place();
+    const { id: other } = await place();
+    const manager = world.userIdOf('MANAGER');
+    const by = { ...world.by(noordhof), userId: manager, onBehalfOf: world.userIdOf('SALES') };
+    const choice = { status: 'printed' } as const;
+    const begun = (batchId: number, id: number) =>
+      world.record({ ...by, commandId: randomUUID() }, async (work) => {
+        const start = { action: 'order-status', choice, ids: [id] } as const;
+        await work.decide(batch, batchId, { type: 'StartBatch', batchId, ...start });
+      });
+    const rights = async (role: Role) => {
+      const sent = { id: manager, field: 'roles', val: [role] };
+      expect((await world.call('ADMIN', 'PUT', 'users/edit', sent)).body).toEqual({ data: 1 });
+    };
+    await begun(812_347, orderId);
+    expect((await over(812_347, 'SALES')).batch).toMatchObject({ done: 1, refused: 0 });
+    try {
+      await rights('TRAFFIC');
+      await begun(812_348, other);
+      const { batch: outcome, data } = await over(812_348, 'SALES');
+      expect(outcome).toMatchObject({ done: 0, refused: 1 });
+      expect(data[0]).toMatchObject({ outcome: 'refused', note: 'U heeft geen rechten voor deze actie.' });
+    } finally {
+      await rights('MANAGER');
+    }
+    expect([await statusOf(orderId), await statusOf(other)]).toEqual(['geprint', 'wacht']);
+  });
+
   test('asks what its action needs, and the rights of the single call', async () => {
     const { id } = await place();
     const refused = async (body: object, who: Person = 'SALES') => {
