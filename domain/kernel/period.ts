@@ -15,7 +15,7 @@ export const periodNames = {
 } as const;
 export type PeriodName = keyof typeof periodNames;
 
-/** The periods of reports, in order; a booking calendar also has `next_week` and `next_month`. */
+/** The periods of reports, in order. */
 export const reportPeriods = [
   'today',
   'week',
@@ -24,11 +24,6 @@ export const reportPeriods = [
   'last_month',
   'year',
   'last_year',
-] as const satisfies readonly PeriodName[];
-export const calendarPeriods = [
-  ...reportPeriods,
-  'next_week',
-  'next_month',
 ] as const satisfies readonly PeriodName[];
 
 /** First and last day, both included. */

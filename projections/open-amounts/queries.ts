@@ -246,14 +246,6 @@ export const openWithIds = (db: Db, scope: OfAccounts, ids: readonly number[]) =
 export const openOfClaims = async (db: Db, scope: OfAccounts, ids: readonly number[]) =>
   new Map((await openWithIds(db, scope, ids)).map(({ id, amount }) => [id, amount]));
 
-/** All claims, the oldest first, however many there are. */
-export const everyOpenClaim = (db: Db, scope: OfAccounts) =>
-  rowsOf(
-    db,
-    sql<OpenClaim>`select id as "orderId", customer_id as "customerId", invoice_number as "invoiceNumber",
-      amount as open, since from ${openClaims(scope, null)} order by since, number, id`,
-  );
-
 const digits = sql`ltrim(regexp_replace(invoice_number, '[^0-9]', '', 'g'), '0')`;
 /** As `tailOf` has it. */
 const tail = sql`coalesce(substring(invoice_number from '[0-9][^0-9]+0*([0-9]+)[^0-9]*$'),

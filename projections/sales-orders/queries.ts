@@ -125,10 +125,6 @@ export const invoiceStatusIn = ({
   paid: Money;
 }) => invoiceStatusOf({ isInvoiced: invoiceDate !== null, total: incl, paid });
 
-/** What an order comes to incl VAT, and what was paid of it; null when there is no such order. */
-export const sumsOfSalesOrder = (db: Db, log: number, orderId: number) =>
-  firstOf(select(db, 'sales_order', ['incl', 'paid'], matches({ log, order_id: orderId })));
-
 /** The account that an order belongs to; null when there is no such order. */
 export const accountOfSalesOrder = async (db: Db, log: number, orderId: number) => {
   const found = select(db, 'sales_order', ['account_id'], matches({ log, order_id: orderId }));

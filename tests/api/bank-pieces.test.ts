@@ -6,7 +6,7 @@ import { bankEntry } from '#domain/bank/bank-entry.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
 import { euro } from '#domain/kernel/money.ts';
 import { bankEntriesOpen } from '#projections/bank/queries.ts';
-import { everyOpenClaim } from '#projections/open-amounts/queries.ts';
+import { openOfClaims } from '#projections/open-amounts/queries.ts';
 import { camt053 } from '#tests/support/bank-files.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 import { settledHeads } from '#tests/support/settled-heads.ts';
@@ -59,10 +59,9 @@ const amountOf = (id: number) => 10 + (id % 10_000);
 
 /** What is open of these invoices, paid in full or not; below zero where one was paid twice. */
 const openOf = async (first: number, count: number) => {
-  const claims = await everyOpenClaim(world.core.db, { log: scope.log, accountIds: [noordhof] });
-  return claims
-    .filter(({ orderId }) => orderId >= first && orderId < first + count)
-    .map(({ orderId, open }) => [orderId, open / euro]);
+  const ids = Array.from({ length: count }, (_, nth) => first + nth);
+  const open = await openOfClaims(world.core.db, { log: scope.log, accountIds: [noordhof] }, ids);
+  return [...open].map(([orderId, amount]) => [orderId, amount / euro]);
 };
 
 test('BANK-083 · what a payment in one piece took is open for none in a later one, and comes back in it', async () => {

@@ -258,7 +258,7 @@ describe('a booking', () => {
     expect(await one('2026-12-16', id)).toMatchObject({ status_id: 3, planned: [] });
   });
 
-  test('BOOK-016 · BOOK-017 · is tied to an order, of which it shows the status', async () => {
+  test('FMT-024 · BOOK-016 · BOOK-017 · is tied to an order, of which it shows the status', async () => {
     const { id } = (await make({ start_date: '2026-12-17' })).data;
     const { body } = await world.call('SALES', 'POST', 'order/store', {
       customer_id: bistro,

@@ -105,7 +105,7 @@ describe('PROD-047 · an image of a product', () => {
     },
   );
 
-  test('is served to everybody at {name_url}/products/{filename}, for ever the same, and nothing in it runs', async () => {
+  test('FMT-026 · is served to everybody at {name_url}/products/{filename}, for ever the same, and nothing in it runs', async () => {
     const wine = await fresh();
     await upload(await photo('png', 3000, 1000), wine);
     const [image] = await list(wine);

@@ -5,7 +5,7 @@ import { accountId, company, log } from '#tests/bench/company.ts';
 import { type Bounds, inCheck, report } from '#tests/bench/report.ts';
 import { camt053, type WrittenStatement } from '#tests/support/bank-files.ts';
 import { bankOpen } from '#projections/bank/queries.ts';
-import { everyOpenClaim } from '#projections/open-amounts/queries.ts';
+import { openOfClaims } from '#projections/open-amounts/queries.ts';
 import { account } from '#domain/account/account.ts';
 import { bankMatcher } from '#domain/bank/match.ts';
 import { invoice } from '#domain/invoice/invoice.ts';
@@ -89,8 +89,9 @@ export const bench = async (entries: number): Promise<BenchRow[]> => {
     ).length;
     while ((await bankOpen(core.db, scope)).count > unnamed) await pause(50);
     const shown = performance.now() - began - taken;
-    const claims = await everyOpenClaim(core.db, { log, accountIds: [accountId] });
-    if (claims.length !== unnamed) throw new Error(`${claims.length} invoices are open, of ${unnamed}`);
+    const ids = Array.from({ length: entries }, (_, nth) => nth + 1);
+    const { size } = await openOfClaims(core.db, { log, accountIds: [accountId] }, ids);
+    if (size !== unnamed) throw new Error(`${size} invoices are open, of ${unnamed}`);
     const entered = statementOf(entries).movements.map(({ amount, payments: [payment] }, nth) => ({
       payment: {
         amount: Math.round(amount * euro),

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { WireSource } from '#api/contract/order-codes.ts';
 import { choosablePaymentMethods, paymentMethods } from '#domain/payment/payment-method.ts';
 import { reportDateTypes } from '#domain/report/date-type.ts';
-import { orderSourceOf } from '#domain/sales-order/source.ts';
 
 test('FMT-013 · reports count by order, delivery or invoice date, under 1 to 3', () =>
   expect(Object.entries(reportDateTypes).map(([code, { key }]) => [code, key])).toEqual([
@@ -23,22 +21,4 @@ test('FMT-022 · payment methods have their numbers and words, and 4, 5, 6 and 8
     '8 Afgeboekt',
   ]);
   expect(choosablePaymentMethods).toEqual([1, 2, 3, 7]);
-});
-
-test('FMT-024 · 100 to 109 is a booking, 0 staff, 1 and 2 the version of the app, and nothing else means anything', () => {
-  const codes = [-1, 0, 1, 2, 3, 99, 100, 105, 109, 110, 1.5];
-  expect(codes.map(orderSourceOf)).toEqual([
-    null,
-    'staff',
-    'app-1',
-    'app-2',
-    null,
-    null,
-    'booking',
-    'booking',
-    'booking',
-    null,
-    null,
-  ]);
-  for (const code of [0, 1, 2] as const) expect(WireSource.decode(code)).toBe(orderSourceOf(code));
 });

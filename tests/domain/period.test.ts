@@ -1,12 +1,12 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, weekdayOf } from '#domain/kernel/date.ts';
-import { calendarPeriods, periodNames, periodOf, reportPeriods, yearBefore } from '#domain/kernel/period.ts';
+import { type PeriodName, periodNames, periodOf, reportPeriods, yearBefore } from '#domain/kernel/period.ts';
 
 test('FMT-012 · the date shortcuts give their days, weeks from Monday to Sunday', () => {
   const today = '2026-11-21';
   const days = Object.fromEntries(
-    calendarPeriods.map((name) => {
+    (Object.keys(periodNames) as PeriodName[]).map((name) => {
       const { from, to } = periodOf(name, today);
       return [name, `${from} ${to}`];
     }),
@@ -22,7 +22,6 @@ test('FMT-012 · the date shortcuts give their days, weeks from Monday to Sunday
     next_week: '2026-11-23 2026-11-29',
     next_month: '2026-12-01 2026-12-31',
   });
-  expect(Object.keys(periodNames).toSorted()).toEqual([...calendarPeriods].toSorted());
   expect(reportPeriods).not.toContain('next_week');
 });
 

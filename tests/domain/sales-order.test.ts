@@ -6,7 +6,6 @@ import { salesOrderColumns } from '#domain/sales-order/import-columns.ts';
 import { inChunks } from '#domain/sales-order/line.ts';
 import { message } from '#domain/kernel/message.ts';
 import { merge } from '#domain/sales-order/merge.ts';
-import { orderSourceOf } from '#domain/sales-order/source.ts';
 import { suppliedAgain } from '#domain/sales-order/supply.ts';
 import { isShown } from '#domain/sales-order/totals.ts';
 import { shippedVatRates } from '#domain/kernel/vat.ts';
@@ -500,19 +499,6 @@ describe('what an order says to others', () => {
     expect(may('waiting', { invoiceNumber: '2061' })).toBe(false);
     expect(may('waiting', { isPast: true })).toBe(false);
   });
-
-  test('FMT-024 · where it comes from is a number: 0, 1 and 2, and 100 to 109 for a booking', () =>
-    expect([0, 1, 2, 3, 99, 100, 109, 110, 100.5].map(orderSourceOf)).toEqual([
-      'staff',
-      'app-1',
-      'app-2',
-      null,
-      null,
-      'booking',
-      'booking',
-      null,
-      null,
-    ]));
 
   test('a sale of the past, like a deleted order, has nothing of the stock', () => {
     const of = { lines: [aLine()], status: 'waiting', isDeleted: false, isPast: false } as const;

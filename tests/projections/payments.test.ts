@@ -13,7 +13,7 @@ import { pageOfPayments } from '#projections/payment-list/queries.ts';
 import { orderPayments } from '#projections/payments/projection.ts';
 import { paymentLinkOf, paymentsOfOrder } from '#projections/payments/queries.ts';
 import { salesOrders } from '#projections/sales-orders/projection.ts';
-import { sumsOfSalesOrder } from '#projections/sales-orders/queries.ts';
+import { salesOrderById } from '#projections/sales-orders/queries.ts';
 import { placed } from '#tests/support/orders.ts';
 import { readModelsOn } from '#tests/support/read-models.ts';
 
@@ -37,7 +37,7 @@ const wanted = [accounts, salesOrders, orderPayments];
 test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and their sum beside its total', async () => {
   const { db, record, pool, store, ...side } = await readModelsOn(wanted);
   await record('salesOrder-17', [placed()]);
-  const total = (await sumsOfSalesOrder(db, 1, orderId))!.incl;
+  const total = (await salesOrderById(db, 1, orderId))!.order.incl;
   const made = {
     orderId,
     service: 'second' as const,
@@ -46,7 +46,7 @@ test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and 
     link: 'https://p.example',
   };
   await record('payments-17', [line({ paid: 100 * euro }), paymentEvents.linkMade(made)]);
-  expect(await sumsOfSalesOrder(db, 1, orderId)).toEqual({ incl: total, paid: 100 * euro });
+  expect(await salesOrderById(db, 1, orderId)).toMatchObject({ order: { incl: total, paid: 100 * euro } });
   await record('payments-17', [
     line({ lineId: 2, amount: 50 * euro, providerId: tr, method: 6, paid: 150 * euro }),
     paymentEvents.paymentChanged({
@@ -72,7 +72,7 @@ test('PAY-001 · PAY-005 · payments of an order are shown as they are now, and 
     }),
   ]);
   expect(await paymentsOfOrder(db, 1, orderId)).toMatchObject([{ lineId: 2 }]);
-  expect(await sumsOfSalesOrder(db, 1, orderId)).toMatchObject({ paid: 50 * euro });
+  expect(await salesOrderById(db, 1, orderId)).toMatchObject({ order: { paid: 50 * euro } });
   expect(await paymentLinkOf(db, tr)).toEqual({
     log: 1,
     accountId: 3,
@@ -92,9 +92,9 @@ test('PAY-013 · what a customer pays for an order that was deleted meanwhile co
   const number = 10_872;
   await record('salesOrder-17', [placed({ number }), salesOrderEvents.deleted({ orderId, number })]);
   await record('payments-17', [line({ lineId: 2, providerId: tr, method: 6, paid: 20 * euro })]);
-  expect(await sumsOfSalesOrder(db, 1, orderId)).toBeNull();
+  expect(await salesOrderById(db, 1, orderId)).toBeNull();
   await record('salesOrder-17', [salesOrderEvents.restored({ orderId, number })]);
-  expect(await sumsOfSalesOrder(db, 1, orderId)).toMatchObject({ paid: 20 * euro });
+  expect(await salesOrderById(db, 1, orderId)).toMatchObject({ order: { paid: 20 * euro } });
 });
 
 test('the list of payments counts and sums the next thousand, without what failed, and all up to ten thousand where that is asked', async () => {

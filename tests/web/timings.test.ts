@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { imageAddress } from '#web/lib/image-address.ts';
 import { debounces, pageSizes, typeaheadStartsAt, typeaheadWaits } from '#web/lib/timings.ts';
 
 test('FMT-014, FMT-016 · typeaheads start at 2 characters and wait as their page says', () => {
@@ -50,12 +49,3 @@ test('FMT-019, FMT-020, FMT-035 · pages hold as many rows as the specification 
     productLog: 25,
     productLogMore: 100,
   }));
-
-test('FMT-026 · images stand under the address of the account, by kind and name', () => {
-  expect(imageAddress('https://beeld.noordhof.example', 'products', 'sancerre.jpg')).toBe(
-    'https://beeld.noordhof.example/products/sancerre.jpg',
-  );
-  expect(imageAddress('https://beeld.noordhof.example/', 'suppliers', 'trois sources?.png')).toBe(
-    'https://beeld.noordhof.example/suppliers/trois%20sources%3F.png',
-  );
-});
