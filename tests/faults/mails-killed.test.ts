@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { inLongRun, isThorough } from '#tests/support/long-run.ts';
 import { randomFrom } from '#tests/support/random-from.ts';
+import { serverFixture } from '#tests/support/server-fixture.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
 import { bistro, noordhof, sancerre, smallWorld } from '#tests/support/small-world.ts';
-import { smtpServer } from '#tests/support/smtp-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const [kills, seed, wines] = [inLongRun(12, 2), 20_261_128, 12];
 
@@ -44,17 +41,7 @@ const customerWaiting = async (databaseUrl: string, smtp: string) => {
 test.runIf(isThorough)(
   `a server that is killed at ${kills} random moments mails each notice and each request for approval once`,
   async () => {
-    const database = await freshDatabase();
-    const folder = temporaryFolder();
-    const mail = await smtpServer();
-    const pool = new pg.Pool({ connectionString: database.url });
-    pool.on('error', () => undefined);
-    onTestFinished(async () => {
-      await pool.end();
-      await mail.close();
-      await database.drop();
-      folder.remove();
-    });
+    const { database, mail, pool, folder } = await serverFixture();
     const token = await customerWaiting(database.url, mail.url);
     const port = await freePort();
     const start = () =>

@@ -1,13 +1,10 @@
 import path from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
+import { serverFixture } from '#tests/support/server-fixture.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
-import { smtpServer } from '#tests/support/smtp-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Read models come later than usual on a busy machine. */
 const patience = { timeout: 60_000 };
@@ -15,17 +12,7 @@ const patience = { timeout: 60_000 };
 test.runIf(isThorough)(
   'ROLE=api answers calls and does nothing else; what comes of them ROLE=worker does, also after it was away',
   async () => {
-    const database = await freshDatabase();
-    const folder = temporaryFolder();
-    const mail = await smtpServer();
-    const pool = new pg.Pool({ connectionString: database.url });
-    pool.on('error', () => undefined);
-    onTestFinished(async () => {
-      await pool.end();
-      await mail.close();
-      await database.drop();
-      folder.remove();
-    });
+    const { database, mail, pool, folder } = await serverFixture();
     const token = await companyIn(database.url);
     const start = async (role: 'api' | 'worker') => {
       const server = startRealServer({

@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
 import { randomFrom } from '#tests/support/random-from.ts';
+import { serverFixture } from '#tests/support/server-fixture.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
-import { smtpServer } from '#tests/support/smtp-server.ts';
 import { quickFolder } from '#tests/support/temporary-folder.ts';
 import { inLongRun } from '#tests/support/long-run.ts';
 
@@ -16,17 +14,7 @@ const [kills, seed] = [inLongRun(30, 1), 20_261_119];
 test(
   `INV-019 · a server that is killed under load (${kills}x) loses nothing and does nothing twice, and leaves no gap in its invoices`,
   async () => {
-    const database = await freshDatabase();
-    const folder = quickFolder();
-    const mail = await smtpServer();
-    const pool = new pg.Pool({ connectionString: database.url });
-    pool.on('error', () => undefined);
-    onTestFinished(async () => {
-      await pool.end();
-      await mail.close();
-      await database.drop();
-      folder.remove();
-    });
+    const { database, mail, pool, folder } = await serverFixture(quickFolder());
     const token = await companyIn(database.url);
     const port = await freePort();
     const start = () =>

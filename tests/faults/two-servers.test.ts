@@ -1,28 +1,15 @@
 import path from 'node:path';
-import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { companyIn, expectNothingLostOrDoubled, orderLoad } from '#tests/support/order-load.ts';
+import { serverFixture } from '#tests/support/server-fixture.ts';
 import { startRealServer } from '#tests/support/real-server.ts';
-import { smtpServer } from '#tests/support/smtp-server.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { isThorough } from '#tests/support/long-run.ts';
 
 test.runIf(isThorough)(
   'two servers on one database do nothing twice, and when one is killed the other takes its work over',
   async () => {
-    const database = await freshDatabase();
-    const folder = temporaryFolder();
-    const mail = await smtpServer();
-    const pool = new pg.Pool({ connectionString: database.url });
-    pool.on('error', () => undefined);
-    onTestFinished(async () => {
-      await pool.end();
-      await mail.close();
-      await database.drop();
-      folder.remove();
-    });
+    const { database, mail, pool, folder } = await serverFixture();
     const token = await companyIn(database.url);
     const start = async (name: string) => {
       const server = startRealServer({

@@ -13,6 +13,8 @@ import {
   type SalesOrderRow,
   openWork,
 } from '#api/dashboard/contract.ts';
+import type { ResponseOf } from '#api/contract/operation.ts';
+import type { issuedInvoice } from '#api/invoices/contract.ts';
 import { listViews } from '#api/list-views/contract.ts';
 import { type LogDay, type LogEntry, salesOrderHistory } from '#api/log-book/contract.ts';
 import { type ProductForCustomer, productsForCustomer } from '#api/products/for-customer-contract.ts';
@@ -275,6 +277,37 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     deliveryNotes: '',
   },
 });
+
+/** The invoice of the order. */
+export const issued: ResponseOf<typeof issuedInvoice> = {
+  invoiceId: 5,
+  kind: 'invoice',
+  invoiceNumber: '20260012',
+  invoiceDate: '2026-11-19',
+  orderId: 17,
+  dueDate: '2026-12-03',
+  orderNumber: 10872,
+  corrects: null,
+  customerName: 'De Wijnkamer',
+  reference: '',
+  note: '',
+  priceSide: 'excl',
+  lines: [],
+  perRate: [],
+  excl: 345.6 * euro,
+  vat: 72.58 * euro,
+  incl: 418.18 * euro,
+  sentAt: null,
+  sentTo: null,
+  mail: null,
+  mailTo: 'inkoop@dewijnkamer.example',
+  mailSubject: 'Factuur',
+  mailText: 'Hierbij.',
+  mailFiles: ['factuur-20260012.pdf'],
+  mailLook: { name: 'Wijnimport Noordhof' },
+  eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
+  collective: null,
+};
 
 export const noParts = {
   purchasing: false,

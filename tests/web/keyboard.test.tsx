@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { globalSearch } from '#api/dashboard/contract.ts';
 import { issuedInvoice, sendInvoice } from '#api/invoices/contract.ts';
-import type { ResponseOf } from '#api/contract/operation.ts';
 import { orderDocuments } from '#api/order-documents/contract.ts';
 import { printPackingSlip } from '#api/order-documents/slip-contract.ts';
 import { recordPayment } from '#api/payments/contract.ts';
@@ -12,7 +11,7 @@ import { searchSuppliers } from '#api/suppliers/contract.ts';
 import { changeInvoiceStatus, changeSalesOrderStatus } from '#api/sales-orders/status-contract.ts';
 import { salesOrderById, type SalesOrderView } from '#api/sales-orders/contract.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';
+import { answerBasics, answerDashboard, answerOrder, issued, order } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 import { isThorough } from '#tests/support/long-run.ts';
 // loaded when they are shown: they are there already, however slow the machine
@@ -22,36 +21,6 @@ import '#web/features/order/invoice.tsx';
 import '#web/features/order/next-step.tsx';
 import '#web/features/order/order.tsx';
 import '#web/parts/payments/payments.tsx';
-
-const issued: ResponseOf<typeof issuedInvoice> = {
-  invoiceId: 5,
-  kind: 'invoice',
-  invoiceNumber: '20260012',
-  invoiceDate: '2026-11-19',
-  orderId: 17,
-  dueDate: '2026-12-03',
-  orderNumber: 10872,
-  corrects: null,
-  customerName: 'De Wijnkamer',
-  reference: '',
-  note: '',
-  priceSide: 'excl',
-  lines: [],
-  perRate: [],
-  excl: 345.6 * euro,
-  vat: 72.58 * euro,
-  incl: 418.18 * euro,
-  sentAt: null,
-  sentTo: null,
-  mail: null,
-  mailTo: 'inkoop@dewijnkamer.example',
-  mailSubject: 'Factuur',
-  mailText: 'Hierbij.',
-  mailFiles: ['factuur-20260012.pdf'],
-  mailLook: { name: 'Wijnimport Noordhof' },
-  eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
-  collective: null,
-};
 
 /** An order on a server where each change of it counts. */
 const open = (of: Partial<SalesOrderView['order']>) => {

@@ -3,14 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { issuedInvoice } from '#api/invoices/contract.ts';
 import { orderDocuments } from '#api/order-documents/contract.ts';
-import type { ResponseOf } from '#api/contract/operation.ts';
 import type { SalesOrderView } from '#api/sales-orders/contract.ts';
 import { labelOptions } from '#api/shipments/contract.ts';
 import type { LabelView } from '#api/shipments/label-contract.ts';
 import { accountParts } from '#api/shell/contract.ts';
 import { AccountPart } from '#domain/account/account.ts';
 import { euro } from '#domain/kernel/money.ts';
-import { answerBasics, answerDashboard, answerOrder, order } from '#tests/web/answers.ts';
+import { answerBasics, answerDashboard, answerOrder, issued, order } from '#tests/web/answers.ts';
 import { openApp, server } from '#tests/web/app.tsx';
 // loaded when they are shown: they are there already, however slow the machine
 import '#web/features/order/documents.tsx';
@@ -40,35 +39,6 @@ const label: LabelView = {
   isActive: true,
   isTest: false,
   order: null,
-};
-const issued: ResponseOf<typeof issuedInvoice> = {
-  invoiceId: 5,
-  kind: 'invoice',
-  invoiceNumber: '20260012',
-  invoiceDate: '2026-11-19',
-  orderId: 17,
-  dueDate: '2026-12-03',
-  orderNumber: 10872,
-  corrects: null,
-  customerName: 'De Wijnkamer',
-  reference: '',
-  note: '',
-  priceSide: 'excl',
-  lines: [],
-  perRate: [],
-  excl: 345.6 * euro,
-  vat: 72.58 * euro,
-  incl: 418.18 * euro,
-  sentAt: null,
-  sentTo: null,
-  mail: null,
-  mailTo: 'inkoop@dewijnkamer.example',
-  mailSubject: 'Factuur',
-  mailText: 'Hierbij.',
-  mailFiles: ['factuur-20260012.pdf'],
-  mailLook: { name: 'Wijnimport Noordhof' },
-  eInvoice: { specification: 'nlcius' as const, missing: [], isMailed: false },
-  collective: null,
 };
 const online: SalesOrderView['payments'][number] = {
   lineId: 2,
