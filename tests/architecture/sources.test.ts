@@ -8,7 +8,7 @@ const files = projectFiles();
 const read = new Map<string, string[]>();
 const lines = (file: string) =>
   read.get(file) ?? read.set(file, fs.readFileSync(path.join(root, file), 'utf8').split('\n')).get(file)!;
-const isText = (file: string) => !/\.(?:png|jpe?g|webp|ico|woff2?|pdf|gz)$/.test(file);
+const isText = (file: string) => !/\.(?:png|jpe?g|webp|ico|woff2?|pdf|gz|br|backup)$/.test(file);
 
 /** The matching lines of a text, each with its place. */
 const found = (pattern: RegExp, name: string, content: readonly string[]) =>

@@ -16,7 +16,7 @@ import { changeSetting } from '#api/settings/contract.ts';
 import { stockList, updateStock } from '#api/stock/contract.ts';
 import { startVintage } from '#api/vintages/contract.ts';
 import { typedText } from '#api/contract/wire.ts';
-import { BookingStatus, bookingStatuses } from '#domain/booking/status.ts';
+import { BookingStatus } from '#domain/booking/status.ts';
 
 const longestName = 100;
 
@@ -166,10 +166,10 @@ test('SET-005 · a setting is known by its type alone with a name, or by type, i
 });
 
 test('BOOK-012 · a status of a booking travels as its number', () => {
+  const numbers = { requested: 1, confirmed: 2, mailed: 22, cancelled: 3 } as const;
   for (const status of BookingStatus.options) {
-    const { id } = bookingStatuses[status];
-    expect(z.decode(BookingStatusId, id)).toBe(status);
-    expect(z.encode(BookingStatusId, status)).toBe(id);
+    expect(z.decode(BookingStatusId, numbers[status])).toBe(status);
+    expect(z.encode(BookingStatusId, status)).toBe(numbers[status]);
   }
 });
 

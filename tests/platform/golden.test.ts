@@ -42,6 +42,11 @@ test('every type of event occurs in a backup that a release left', () => {
       .filter((name) => name.endsWith('.backup'))
       .map((name) => path.join(releases, release, name)),
   );
-  const recorded = new Set(files.flatMap(typesIn));
-  expect(Object.keys(definitions).filter((type) => !recorded.has(type))).toEqual([]);
+  const missing = new Set(Object.keys(definitions));
+  // the newest first: nearly all types occur in a few of them
+  for (const file of files.toReversed()) {
+    if (missing.size === 0) break;
+    for (const type of typesIn(file)) missing.delete(type);
+  }
+  expect([...missing]).toEqual([]);
 });

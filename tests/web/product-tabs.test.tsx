@@ -380,6 +380,7 @@ describe('PROD-017 · the prices of a product', () => {
           { ...price, planId: 8, from: '2027-01-01', excl: 150_000 },
           { ...price, planId: 7, from: '2026-11-01', excl: 140_000 },
           { ...price, planId: 0, from: '2026-10-01', excl: 138_500 },
+          { ...price, planId: 0, from: '2026-10-01', excl: 130_000, priceClass: 2 },
         ],
       },
     });

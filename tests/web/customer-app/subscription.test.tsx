@@ -109,11 +109,10 @@ test('a day that the server refuses stays in its field', async () => {
   expect(field.value).toBe(addDays(today, 10));
 });
 
-test('one that is run by hand has no next day, and nothing to skip; who has none reads so', async () => {
-  const { state } = start('/abonnementen', subscribed({ schedule: null, nextOn: null }));
+test('one that is run by hand has no next day, and nothing to skip', async () => {
+  start('/abonnementen', subscribed({ schedule: null, nextOn: null }));
   expect(await screen.findByText('Nog niet bekend: uw leverancier kiest de dag.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /over$/ })).toBeNull();
-  expect(state.subscription).not.toBeNull();
 });
 
 test('the overview leads to it, for who has one alone', async () => {
