@@ -91,7 +91,7 @@ const recorded = ({ position }: { position: Position }): RowResult => ({
 const ofRepeats = ['changed-meanwhile', 'command-id-reused'];
 
 /** A field as its own call takes it. Refuses one that is not for many at once, and a value that does not fit. */
-export const fieldIn = (action: FieldAction, id: number, { field, value }: BatchChoice) => {
+const fieldIn = (action: FieldAction, id: number, { field, value }: BatchChoice) => {
   const isOffered = (batchFields[action] as readonly (string | undefined)[]).includes(field);
   const call = { customer_id: id, product_id: id, field, val: value };
   const { data } = isOffered ? singles[action].request.safeParse(call) : {};

@@ -24,7 +24,7 @@ import { newTestKey } from '#api/compose/test-key.ts';
 const path = '/testvervoerders';
 
 /** How a carrier is spoken to: where, and as whom. */
-export type CarrierLogin = {
+type CarrierLogin = {
   baseUrl: string;
   key: string;
   user: string;

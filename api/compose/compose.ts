@@ -59,7 +59,6 @@ export const compose = async (options: ComposeOptions) => {
     runner: open.runner,
     processes: isWorking ? processes : { ...processes, status: async () => [] },
     importWorker: worker,
-    bookRound: rounds.books.round,
     pool,
     async start() {
       elsewhere = listen();

@@ -19,7 +19,7 @@ export const buyers: readonly Role[] = [...managers, 'TRAFFIC'];
  * What an answer is made of, by the subjects of the live updates: `Customer:customerId` is the customer of that field
  * of the request, `Customer:list` are all lists of customers, `Customer` is every customer, whichever it is.
  */
-export type Reading = TagType | `${TagType}:${string}`;
+type Reading = TagType | `${TagType}:${string}`;
 
 interface Open {
   /** Who may call; `checkout` is no person, but the checkout of an account by its key. */

@@ -26,7 +26,7 @@ import type { AsOfView } from '#projections/views/as-of.ts';
 import { type DossierContent, dossierContent, type DossierLimit } from '#projections/views/dossier.ts';
 import { printedNow } from '#projections/views/letterhead.ts';
 
-export const inLanguages = { nl, en };
+const inLanguages = { nl, en };
 /** So many events are in memory at once. */
 const pieceSize = 500;
 /** So many stand on paper; all of them stand in the lines. */

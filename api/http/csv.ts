@@ -17,7 +17,7 @@ const isFormula = (text: string) => /^'*[=+\-@\t\r＝＋－＠]/.test(text) && !
  * Rows of a file for spreadsheets in Dutch, each with an end of line as they write it. A text that a spreadsheet
  * would take for a formula is made text (SET-040); numbers have a decimal comma and no signs between thousands.
  */
-export const csvText = (rows: readonly Cells[]): string =>
+const csvText = (rows: readonly Cells[]): string =>
   stringify(rows as Cells[], {
     delimiter: ';',
     record_delimiter: 'windows',

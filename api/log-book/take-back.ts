@@ -148,7 +148,7 @@ const tryOut = async (call: Call, steps: readonly Step[]) => {
  * take-back-overtaken, take-back-not-yours, code-asked, and what the opposites refuse, before anything is done: what is
  * refused half way is what others did meanwhile, or what a slow one refuses. What was done before that stays done.
  */
-export const takeBack = async (call: Call, key: string) => {
+const takeBack = async (call: Call, key: string) => {
   const steps = stepsOf(await entriesOf(call, key));
   await checkCode(call, steps);
   const remaining: { step: Step; actor: Actor }[] = [];

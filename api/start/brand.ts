@@ -4,7 +4,7 @@ import { StartFailure } from '#api/start/start-failure.ts';
 import * as words from '#api/start/words.nl.ts';
 
 /** AUTH-036: what the pages are called, and the logo on them as a data address; null: our own mark. */
-export type Brand = { title: string; logo: string | null };
+type Brand = { title: string; logo: string | null };
 /** By the name of the host under which the pages are requested; `''` for every other. */
 export type Brands = ReadonlyMap<string, Brand>;
 

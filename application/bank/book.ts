@@ -34,7 +34,7 @@ type WantedPart = {
 export type WantedBooking = { entryId: number; parts: readonly WantedPart[]; why: MatchReason };
 
 /** Records a payment of each part and what was booked, together. What came back is told as such at its invoice. */
-export const bookIn = async (
+const bookIn = async (
   work: UnitOfWork,
   { facts }: Pick<BookingCore, 'facts'>,
   actor: Actor,

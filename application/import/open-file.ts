@@ -13,7 +13,7 @@ export type Importers = Readonly<Record<ImportKind, Importer>>;
 export type OpenedFile = { table: TableFile; mapping: Mapping; rows: readonly ImportRow[] };
 
 /** The rows of a table as an importer reads them, with what is wrong with each of itself and beside the others. */
-export const rowsOf = async (importer: Importer, table: TableFile, mapping: Mapping) => {
+const rowsOf = async (importer: Importer, table: TableFile, mapping: Mapping) => {
   const { header, decimalSign: sign } = table;
   const read = rowReader(importer.columns, mapping, { sign, width: header.length });
   const parsed = await mapInTurns(table.rows, rowsOfTurn, read);

@@ -5,14 +5,14 @@ import type { Money } from '#domain/kernel/money.ts';
 export type BasketOwner = { log: number; accountId: number; customerId: number };
 
 /** What is filled in besides the wines. Empty texts and null: not filled in. */
-export type BasketInfo = {
+type BasketInfo = {
   note: string;
   orderer: string;
   phone: string;
   deliveryDate: CalendarDate | null;
 };
 
-export type BasketLine = {
+type BasketLine = {
   productId: number;
   /** In bottles, above zero. */
   quantity: number;

@@ -46,7 +46,7 @@ export type InvoiceToBook = {
  * What is written off of an invoice that stands there: above zero where too little was paid, below where too much was, or
  * where it is taken back.
  */
-export type DifferenceToBook = {
+type DifferenceToBook = {
   date: CalendarDate;
   amount: Money;
   /** Of the invoice there. */

@@ -15,8 +15,8 @@ export type Parcel = {
 };
 
 /** `file` is a PDF of one page, A6. */
-export type CarrierLabel = { carrierId: string; barcode: string; trackingUrl: string; file: Uint8Array };
-export type CarrierParcel = { carrierId: string; barcode: string; status?: ParcelStatus };
+type CarrierLabel = { carrierId: string; barcode: string; trackingUrl: string; file: Uint8Array };
+type CarrierParcel = { carrierId: string; barcode: string; status?: ParcelStatus };
 
 /** Thrown when a carrier says no, in its own words; it has no parcel more than before. */
 export class CarrierSaysNo extends Error {}

@@ -42,7 +42,7 @@ export type KnownUser = {
   memberships: readonly (Membership & { isEnabled: boolean; branches?: readonly Branch[] })[];
 };
 /** A user with the accounts that it may work in now. */
-export type ActiveUser = {
+type ActiveUser = {
   userId: number;
   /** Nothing where it never chose one. */
   language?: ScreenLanguage | null;

@@ -9,7 +9,7 @@ import type { Said } from '#domain/kernel/message.ts';
  * new: waits for a person. running and taking-back: a server works on it, or will as soon as one is there.
  * failed: that ended in a fault, `fault` says which, and may be started again.
  */
-export type ImportState = 'new' | 'running' | 'done' | 'taking-back' | 'taken-back' | 'failed';
+type ImportState = 'new' | 'running' | 'done' | 'taking-back' | 'taken-back' | 'failed';
 
 /** A record that an import brought and that stays though the import is taken back, with the reason. */
 export type Stayed = { name: Said; why: Said };

@@ -1,5 +1,5 @@
 /** The end of a log as it was signed on a day. The statement is JSON; key (SPKI) and signature are in base64. */
-export type SignedHead = {
+type SignedHead = {
   log: number;
   day: string;
   position: number;

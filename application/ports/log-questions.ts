@@ -5,7 +5,7 @@ import type { ScreenLanguage } from '#domain/kernel/language.ts';
 export type OfQuestion = { accountId: number; ownerId: number; viewId: number };
 
 /** What a question found, the newest first. */
-export type QuestionFound = {
+type QuestionFound = {
   name: string;
   /** What stands behind the question mark in its address. */
   query: string;

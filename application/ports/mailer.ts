@@ -33,7 +33,7 @@ export type Mail = {
 };
 
 /** With what a mail is signed (DKIM): the key is a PEM. */
-export type Dkim = { domainName: string; keySelector: string; privateKey: string };
+type Dkim = { domainName: string; keySelector: string; privateKey: string };
 
 /**
  * Under which address an account sends, where what cannot be delivered returns to, how it signs, and by which

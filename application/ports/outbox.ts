@@ -53,7 +53,7 @@ export const mailGroups = {
   sent: ['accepted', 'kept'],
 } as const satisfies Record<string, readonly MailState[]>;
 /** `to` is what an address begins with; empty asks nothing, as null does. */
-export type MailsWanted = {
+type MailsWanted = {
   group: keyof typeof mailGroups | null;
   kind: MailKind | null;
   to: string;

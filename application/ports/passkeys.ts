@@ -7,7 +7,7 @@ export type PasskeyMade = { id: string; clientData: string; attestation: string;
 export type PasskeyUsed = { id: string; clientData: string; authenticatorData: string; signature: string };
 
 /** By what a passkey is known: its public key in COSE, and how often it says it was used. */
-export type PasskeyKey = {
+type PasskeyKey = {
   credentialId: string;
   publicKey: Uint8Array;
   counter: number;

@@ -23,7 +23,7 @@ export type SessionInUse = SessionOfToken & { recorded: Position; heads: Positio
 /** Where somebody signs in from: the address, and what the browser calls itself. */
 export type Origin = { address: string; agent: string };
 /** A session as its user sees it; `usedAt` and `openedAt` are ISO 8601. */
-export type SessionSeen = SessionOfToken &
+type SessionSeen = SessionOfToken &
   Origin & { sessionId: string; openedAt: string; usedAt: string; isThis: boolean };
 
 /** How long a session lasts without use, and at most. */
@@ -104,7 +104,7 @@ export type Credentials = {
 };
 
 /** What else slows an attempt down, besides its keys. */
-export type Slowing = {
+type Slowing = {
   /** A key of which so many failures are expected that it is never blocked: from the thirtieth on each doubles the wait. */
   slowed?: string;
   /** It shares one limit with all others that come from where nobody is known. */

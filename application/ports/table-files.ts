@@ -1,6 +1,6 @@
 import type { DecimalSign } from '#domain/import/cell.ts';
 
-export const encodings = ['utf-8', 'utf-16le', 'windows-1252'] as const;
+const encodings = ['utf-8', 'utf-16le', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 export const delimiters = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];

@@ -10,7 +10,7 @@ import { SettableStatus, type SalesOrderStatus } from '#domain/sales-order/statu
 import { discountedOrder, isShown, isToTheCent, type ShownTotals } from '#domain/sales-order/totals.ts';
 
 /** What an order shows and a save does not change, under the names by which it travels; those that came back. */
-export type OrderFacts = {
+type OrderFacts = {
   real_id: number;
   main_user_id: number;
   customer_id: number;

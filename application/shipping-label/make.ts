@@ -44,7 +44,7 @@ export type WantedLabel = {
   parcelType: ParcelType;
   hasAgeCheck: boolean;
 };
-export type MadeLabel = {
+type MadeLabel = {
   label: ShippingLabel;
   /** As it stands now; null where it is gone since. */
   order: Pick<SalesOrder, 'number' | 'status'> | null;
@@ -52,7 +52,7 @@ export type MadeLabel = {
 };
 
 /** The order, when something can be sent of it. */
-export const orderToShip = async (work: UnitOfWork, orderId: number) => {
+const orderToShip = async (work: UnitOfWork, orderId: number) => {
   const order = await loadSalesOrder(work, orderId);
   if (order.isPast || order.status === 'quote' || order.status === 'backorder')
     return refuse<ShippingLabelRefusal>('label-not-possible', { status: order.status });
@@ -70,7 +70,7 @@ const serviceOf = (account: Account, { carrier, place }: Pick<WantedLabel, 'carr
 };
 
 /** SHIP-016: what stands in brackets is filled in. */
-export const trackingMailOf = (
+const trackingMailOf = (
   account: Account,
   { customerName, trackingUrl }: { customerName: string; trackingUrl: string },
   language: Language,

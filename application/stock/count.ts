@@ -13,7 +13,7 @@ import {
 import { keptSentence } from '#domain/kernel/kept-sentence.ts';
 
 /** Details of a `stock-moved` refusal: every product that moved since it was counted, with what is there now. */
-export type Moved = { moved: Record<string, unknown>[] };
+type Moved = { moved: Record<string, unknown>[] };
 
 /**
  * Books a count: the count and a correction of every product of which something else was found than expected,

@@ -4,7 +4,7 @@ import { netPriceOf, orderable, wineName } from '#customer-app/app/wines.ts';
 import type { Money } from '#domain/kernel/money.ts';
 
 /** A difference from the earlier order. Prices are per bottle, quantities in bottles. */
-export type Change = { name: string } & (
+type Change = { name: string } & (
   | { kind: 'gone' }
   | { kind: 'out' }
   | { kind: 'fewer'; asked: number; given: number }

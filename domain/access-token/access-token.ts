@@ -67,7 +67,7 @@ export const accessTokenRefusals = {
     'Choose a last day from today to a year ahead.',
   ),
 } satisfies RefusalTable;
-export type AccessTokenRefusal = keyof typeof accessTokenRefusals;
+type AccessTokenRefusal = keyof typeof accessTokenRefusals;
 
 /** Refuses: token-exists, token-not-found, tokens-too-many, token-until. */
 export const accessToken: Decider<AccessToken | null, AccessTokenCommand, AccessTokenEvent> = {

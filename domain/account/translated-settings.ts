@@ -44,7 +44,7 @@ export const readByOthers = {
   warehouseConfirmationEmail,
 };
 export type TextName = keyof typeof readByOthers;
-export type OtherLanguage = Exclude<Language, 'nl'>;
+type OtherLanguage = Exclude<Language, 'nl'>;
 
 /** Such a text in another language; empty until the account writes it. */
 type Translated<Wire extends string> = Field<string> & { wire: Wire; initial: string };

@@ -65,7 +65,7 @@ export const auditCheckRefusals = {
     'This check watches persons. Say for what purpose.',
   ),
 } satisfies RefusalTable;
-export type AuditCheckRefusal = keyof typeof auditCheckRefusals;
+type AuditCheckRefusal = keyof typeof auditCheckRefusals;
 
 /** What a check is and where it begins, by which a change of it is judged. */
 export type JudgedCheck = {

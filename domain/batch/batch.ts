@@ -137,7 +137,7 @@ export const batchRefusals = {
     'There is no document of this action.',
   ),
 } satisfies RefusalTable;
-export type BatchRefusal = keyof typeof batchRefusals;
+type BatchRefusal = keyof typeof batchRefusals;
 
 /** Those of which it is not known yet what came of them. */
 export const pendingOf = ({ ids, rows }: NonNullable<BatchState>): number[] =>

@@ -56,7 +56,7 @@ const persons = (count: number, language: ScreenLanguage = 'nl') =>
 const mailAndMoment = ({ kind, due }: PlannedMail, language: ScreenLanguage = 'nl') =>
   `${bookingMailNames[kind][language].toLowerCase()} ${language === 'nl' ? 'op' : 'on'} ${startText({ date: due.slice(0, 10), time: due.slice(11) }, language)}`;
 
-export const bookingChanges = fieldChanges({
+const bookingChanges = fieldChanges({
   record: 'Booking',
   opposite: takenBackByCall('updateBooking'),
   label: message('Reservering', 'Booking'),

@@ -45,7 +45,7 @@ export const guestEmailProblem = (value: string): Message | undefined =>
         'Vul een e-mailadres in van minstens 5 tekens.',
         'Enter an e-mail address of at least 5 characters.',
       );
-export const guestNameProblem = (value: string): Message | undefined =>
+const guestNameProblem = (value: string): Message | undefined =>
   value.trim().length >= leastLetters.name
     ? undefined
     : message('Vul een naam in van minstens 3 tekens.', 'Enter a name of at least 3 characters.');

@@ -6,7 +6,7 @@ import { addDays, CalendarDate, dateInAmsterdam, timeInAmsterdam } from '#domain
 import { dateText } from '#domain/kernel/words.ts';
 
 /** A time of day, HH:mm. */
-export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** When a booking or slot begins, in Amsterdam time. */
 export const Start = z.object({ date: CalendarDate, time: TimeOfDay });

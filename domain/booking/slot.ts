@@ -21,7 +21,7 @@ const subjectOf = ({ name }: { name: string }) => message(`Tijdvak ${name}`, `Ti
 const places = (count: number, language: ScreenLanguage = 'nl') =>
   language === 'nl' ? countText(count, 'plaats', 'plaatsen') : countText(count, 'place', 'places');
 
-export const slotChanges = fieldChanges({
+const slotChanges = fieldChanges({
   record: 'BookingSlot',
   opposite: takenBackByCall('updateBooking'),
   label: message('Tijdvak', 'Time slot'),

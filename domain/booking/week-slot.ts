@@ -23,7 +23,7 @@ const whenOf = (
 const subjectOf = (slot: Pick<WeekSlot, 'weekday' | 'hour' | 'minute'>) =>
   message(`Weekindeling ${whenOf(slot)}`, `Week setup ${whenOf(slot, 'en')}`);
 
-export const weekSlotChanges = fieldChanges({
+const weekSlotChanges = fieldChanges({
   record: 'WeekSlot',
   label: message('Weekindeling', 'Week setup'),
   fields: weekSlotFields,
@@ -67,7 +67,7 @@ export const weekSlotRefusals = {
     'This is no longer in the week setup.',
   ),
 } satisfies RefusalTable;
-export type WeekSlotRefusal = keyof typeof weekSlotRefusals;
+type WeekSlotRefusal = keyof typeof weekSlotRefusals;
 
 /** Refuses week-slot-exists, week-slot-not-found, and invalid field values. */
 export const weekSlot: Decider<WeekSlot | null, WeekSlotCommand, WeekSlotEvent> = {

@@ -5,7 +5,7 @@ import { highVatFrom } from '#domain/kernel/vat.ts';
  * INT-014: the ledgers of a bookkeeping, as a csv in this order. (ours) `null` is the one without VAT, for
  * incoming money; the others are for revenue by VAT rate.
  */
-export const ledgerValues = ['null', 'hoog-btw', 'laag-btw', 'geen-btw'] as const;
+const ledgerValues = ['null', 'hoog-btw', 'laag-btw', 'geen-btw'] as const;
 export type LedgerValue = (typeof ledgerValues)[number];
 export const defaultLedgers = '1110,8000,8001,8002';
 

@@ -8,7 +8,7 @@ export const invoicingNames = {
   'half-monthly': message('Per halve maand', 'Per half month'),
   monthly: message('Per maand', 'Per month'),
 } as const satisfies Record<string, Message>;
-export type Invoicing = keyof typeof invoicingNames;
+type Invoicing = keyof typeof invoicingNames;
 export type CollectiveInterval = Exclude<Invoicing, 'per-order'>;
 export const collectiveIntervals = [
   'weekly',

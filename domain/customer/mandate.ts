@@ -253,7 +253,7 @@ export type TypedMandate = { name: string; iban: string; bic: string; reference:
 export type MandateOrigin = Partial<Pick<Mandate, 'scheme' | 'usedOn'>>;
 
 /** PAY-016: capitals. */
-export const mandateName = (typed: string): string => typed.toUpperCase().trim();
+const mandateName = (typed: string): string => typed.toUpperCase().trim();
 const isOfLetters = (name: string) => /^[\p{L}\p{M} ]*$/u.test(name);
 const referenceOf = (typed: string) => typed.trim().toUpperCase();
 /** Characters that a bank accepts in a reference (SEPA rulebook, AT-01). */

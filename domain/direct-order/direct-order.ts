@@ -50,7 +50,7 @@ export const directOrderEvents = {
   }),
 };
 export type DirectOrderEvent = EventOf<typeof directOrderEvents>;
-export type DirectOrderPlaced = ReturnType<typeof directOrderEvents.placed>['data'];
+type DirectOrderPlaced = ReturnType<typeof directOrderEvents.placed>['data'];
 
 /** The parts of the mirrored order that matter for stock, as in its own stream. */
 export type Delivered = Pick<SalesOrder, 'status' | 'isDeleted' | 'isPast' | 'lines'> | null;

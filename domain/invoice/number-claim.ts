@@ -29,7 +29,7 @@ export const invoiceNumberRefusals = {
     'This invoice number has already been used. Choose another format or a higher number under Settings.',
   ),
 } satisfies RefusalTable;
-export type InvoiceNumberRefusal = keyof typeof invoiceNumberRefusals;
+type InvoiceNumberRefusal = keyof typeof invoiceNumberRefusals;
 
 /**
  * INV-019: a number as printed belongs to one invoice, whatever formats there were. The state is the invoice

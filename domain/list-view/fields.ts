@@ -4,7 +4,7 @@ import type { Role } from '#domain/kernel/role.ts';
 import { Id } from '#domain/kernel/schema.ts';
 
 /** Which list: a word of the screen, such as `customers`. */
-export const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
+const ListName = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 /** The columns that are shown, in their order; null are those that the list begins with. */
 export const ListColumns = z
   .array(z.string().regex(/^\w{1,40}$/))

@@ -6,7 +6,7 @@ import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/re
 import { defaultEntries } from '#domain/lookup/defaults.ts';
 import { type LookupEntry, type LookupList, lookupLists } from '#domain/lookup/lists.ts';
 
-export const LookupListName = z.enum(Object.keys(lookupLists) as [LookupList, ...LookupList[]]);
+const LookupListName = z.enum(Object.keys(lookupLists) as [LookupList, ...LookupList[]]);
 const Name = nonEmptyText(100);
 const place = { accountId: Id, list: LookupListName };
 const value = {

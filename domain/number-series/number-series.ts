@@ -70,7 +70,7 @@ export const numberSeriesRefusals = {
     'The next number can only become higher.',
   ),
 } satisfies RefusalTable;
-export type NumberSeriesRefusal = keyof typeof numberSeriesRefusals;
+type NumberSeriesRefusal = keyof typeof numberSeriesRefusals;
 
 /** A gap-free series: a number and its record are written in one append. The state is the next number. */
 export const numberSeries: Decider<number | null, NumberSeriesCommand, NumberSeriesEvent> = {

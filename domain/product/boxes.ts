@@ -17,7 +17,7 @@ export const boxRefusals = {
     'This can be ordered in full boxes only.',
   ),
 } satisfies RefusalTable;
-export type BoxRefusal = keyof typeof boxRefusals;
+type BoxRefusal = keyof typeof boxRefusals;
 /**
  * APP-022: orders by customers themselves are in whole boxes; rounding a confirmed order would change it.
  * Refuses whole-boxes-only, with the quantity to order instead.

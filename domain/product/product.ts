@@ -55,7 +55,7 @@ export type Product = ProductRecord & {
 const subjectOf = ({ name, vintage }: { name: string; vintage: string | null }) =>
   vintage ? `${name} ${vintage}` : name;
 
-export const productChanges = fieldChanges({
+const productChanges = fieldChanges({
   record: 'Product',
   opposite: takenBackByCall('changeProductField'),
   label: message('Product', 'Product'),

@@ -5,7 +5,7 @@ import { Id, nonEmptyText } from '#domain/kernel/schema.ts';
 import { conflict, notFound, type RefusalTable, refuse } from '#domain/kernel/refusal.ts';
 
 /** A review of a wine: by whom (`94 Parker`), and its text. */
-export const RatingText = { name: nonEmptyText(200), description: z.string().max(5000) };
+const RatingText = { name: nonEmptyText(200), description: z.string().max(5000) };
 const rating = { productId: Id, ratingId: Id };
 const ofProduct = belongsTo('product', 'productId');
 
@@ -50,7 +50,7 @@ export const ratingRefusals = {
     'There are already 100 ratings. Delete one first.',
   ),
 } satisfies RefusalTable;
-export type RatingRefusal = keyof typeof ratingRefusals;
+type RatingRefusal = keyof typeof ratingRefusals;
 /** More than any wine has, and few enough for one page. */
 export const mostRatings = 100;
 

@@ -23,7 +23,7 @@ export const PurchaseMail = z.enum(['supplier', 'transporter', 'third-party', 'c
 export type PurchaseMail = z.infer<typeof PurchaseMail>;
 
 /** As the end of a sentence. */
-export const purchaseMailNames: Record<PurchaseMail, Message> = {
+const purchaseMailNames: Record<PurchaseMail, Message> = {
   supplier: message('de leverancier', 'the supplier'),
   transporter: message('de transporteur', 'the transporter'),
   'third-party': message('de derde partij', 'the third party'),

@@ -54,7 +54,7 @@ export type PurchaseOrder = {
   version: number;
 };
 
-export type PurchaseMailing = Omit<
+type PurchaseMailing = Omit<
   ReturnType<typeof purchaseOrderEvents.mailed>['data'],
   'purchaseOrderId' | 'isToConclude'
 >;
@@ -158,7 +158,7 @@ export const purchaseOrderRefusals = {
 export type PurchaseOrderRefusal = keyof typeof purchaseOrderRefusals | MailRequestRefusal;
 
 /** The bottles of a line that have yet to come in. */
-export const openQuantity = (
+const openQuantity = (
   { received }: Pick<PurchaseOrder, 'received'>,
   { lineId, quantity }: Pick<PurchaseOrderLine, 'lineId' | 'quantity'>,
 ): number => quantity - (received[lineId] ?? 0);

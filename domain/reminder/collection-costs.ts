@@ -15,7 +15,7 @@ export const leastCosts: Money = 40 * euro;
 export const mostCosts: Money = 6_775 * euro;
 
 /** So many percent of a part of the principal. */
-export type CostStep = { over: Money; rate: Percentage; amount: Money };
+type CostStep = { over: Money; rate: Percentage; amount: Money };
 /** `bound`: whether the least or the most took the place of the sum of the steps. */
 export type CollectionCosts = { steps: CostStep[]; amount: Money; bound: 'least' | 'most' | null };
 

@@ -82,7 +82,7 @@ export const reminderPauseRefusals = {
     'This invoice says that we collect it. Make the direct debit, or switch direct debit off at the customer.',
   ),
 } satisfies RefusalTable;
-export type ReminderPauseRefusal = keyof typeof reminderPauseRefusals;
+type ReminderPauseRefusal = keyof typeof reminderPauseRefusals;
 
 type ReminderPauseCommand =
   ({ type: 'PauseReminders' } & ReminderPaused) | { type: 'ResumeReminders'; claimId: number };

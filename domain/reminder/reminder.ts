@@ -18,7 +18,7 @@ export const reminderName = (kind: ReminderKind, type: ReminderType): Message =>
   kind === 'overview' ? message('Totaaloverzicht', 'Full overview') : reminderTypeNames[type];
 
 /** DUN-016, D-39: for this many days after a reminder a customer gets no other. */
-export const reminderBlockDays = 7;
+const reminderBlockDays = 7;
 /** The first day on which a customer may be reminded again. */
 export const freeFrom = (remindedOn: CalendarDate): CalendarDate => addDays(remindedOn, reminderBlockDays);
 

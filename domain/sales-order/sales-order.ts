@@ -56,14 +56,14 @@ export type SalesOrder = {
 };
 export type PlaceSalesOrder = { type: 'PlaceSalesOrder' } & Omit<SalesOrderPlaced, 'lineCount'>;
 /** The order as it should become: all lines, and the details that may differ. */
-export type EditSalesOrder = {
+type EditSalesOrder = {
   type: 'EditSalesOrder';
   orderId: number;
   lines: readonly SalesOrderLine[];
   details: Partial<OrderDetails>;
 };
 /** QUOTE-010: moves lines of an open order to the backorder of its customer. */
-export type BackorderLines = {
+type BackorderLines = {
   type: 'BackorderLines';
   orderId: number;
   backorderId: number;

@@ -17,7 +17,7 @@ export type SepaAddress = {
 export type SepaParty = { name: string; address: SepaAddress; iban: string; bic: string };
 
 /** An amount in euro with two decimals and a full stop. */
-export const amountIn = (amount: Money): string => {
+const amountIn = (amount: Money): string => {
   const cents = Math.round(amount / 100);
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 };

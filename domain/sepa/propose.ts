@@ -55,7 +55,7 @@ export const leftOutReasons = {
   ),
   account: message('geen IBAN bekend', 'no IBAN known'),
 } as const satisfies Record<string, Message>;
-export type LeftOutReason = MandateFault | 'notice' | 'unannounced' | 'unreachable' | 'account';
+type LeftOutReason = MandateFault | 'notice' | 'unannounced' | 'unreachable' | 'account';
 
 /** What of a batch would be, and what is left out of it with the reason. */
 export type ProposedItem = SepaCandidate & {
@@ -69,7 +69,7 @@ export type ProposedItem = SepaCandidate & {
   /** A mail announces it when the batch is made, since its invoice did not. */
   isMailed: boolean;
 };
-export type LeftOut = SepaCandidate & { why: LeftOutReason };
+type LeftOut = SepaCandidate & { why: LeftOutReason };
 export type SepaProposal = { items: ProposedItem[]; leftOut: LeftOut[] };
 
 /** How an account says beforehand that it collects, and how many days. */

@@ -207,7 +207,7 @@ export const shopOrderEvents = {
   }),
 };
 export type ShopOrderEvent = EventOf<typeof shopOrderEvents>;
-export type ShopOrderPlaced = ReturnType<typeof shopOrderEvents.placed>['data'];
+type ShopOrderPlaced = ReturnType<typeof shopOrderEvents.placed>['data'];
 type NotPlaced = ReturnType<typeof shopOrderEvents.notPlaced>['data'];
 
 export type ShopOrderCommand =

@@ -177,7 +177,7 @@ export const shopSyncRefusals = {
     'The address of the webshop is empty. Enter it under Settings.',
   ),
 } satisfies RefusalTable;
-export type ShopSyncRefusal = keyof typeof shopSyncRefusals;
+type ShopSyncRefusal = keyof typeof shopSyncRefusals;
 
 /** What did not arrive, by request and shop, and up to where in the log changes went out by themselves. */
 type ShopSyncState = {

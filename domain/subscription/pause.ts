@@ -7,7 +7,7 @@ import { Id } from '#domain/kernel/schema.ts';
 import { dateText } from '#domain/kernel/words.ts';
 
 /** How many days ahead a pause may end. */
-export const longestPause = 366;
+const longestPause = 366;
 
 const Of = z.object({ customerId: Id, subscriptionId: Id });
 const ofCustomer = belongsTo('customer', 'customerId');

@@ -12,7 +12,7 @@ const Transporter = z.object({ transporterId: Id, ...shapeOf(transporterFields) 
 export type Transporter = z.output<typeof Transporter>;
 
 const subjectOf = ({ name }: { name: string }) => message(`Transporteur ${name}`, `Transporter ${name}`);
-export const transporterChanges = fieldChanges({
+const transporterChanges = fieldChanges({
   record: 'Transporter',
   opposite: takenBackByCall('changeTransporterField'),
   label: message('Transporteur', 'Transporter'),

@@ -5,7 +5,7 @@ export const shortestPassword = 8;
 /** Longer ones take no longer to hash, but input must be limited. */
 export const longestPassword = 200;
 /** AUTH-024: of the token in a password reset link. */
-export const resetTokenLength = 60;
+const resetTokenLength = 60;
 
 /** AUTH-034, MSG-009. */
 const tooShortText = 'Minimum length is 8 characters';

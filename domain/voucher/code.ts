@@ -29,7 +29,7 @@ export const voucherCodeRefusals = {
     'Error, SAME CODE, change the code and try again.',
   ),
 } satisfies RefusalTable;
-export type VoucherCodeRefusal = keyof typeof voucherCodeRefusals;
+type VoucherCodeRefusal = keyof typeof voucherCodeRefusals;
 
 /** VOUCH-009: the normalised code: case and the way letters are composed do not matter. */
 export const sameVoucherCode = (code: string) => code.trim().normalize('NFKC').toUpperCase();

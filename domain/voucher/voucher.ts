@@ -19,7 +19,7 @@ export const Voucher = z.object({
 export type Voucher = z.output<typeof Voucher>;
 
 const subjectOf = ({ code }: { code: string }) => message(`Voucher ${code}`, `Voucher ${code}`);
-export const voucherChanges = fieldChanges({
+const voucherChanges = fieldChanges({
   record: 'Voucher',
   opposite: takenBackByCall('changeVoucher'),
   label: message('Voucher', 'Voucher'),

@@ -16,7 +16,7 @@ export const PriceStep = z.object({
 export type PriceStep = z.infer<typeof PriceStep>;
 
 /** Shipping costs excl VAT of orders of which the goods come to less than `freeFrom`, excl VAT (APP-030). */
-export const ShippingChange = z.object({
+const ShippingChange = z.object({
   fee: Money.nonnegative(),
   freeFrom: Money.nonnegative(),
   /** Of every order; else of those from the customers' app, which alone get them by themselves. */

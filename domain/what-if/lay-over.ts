@@ -172,7 +172,7 @@ export const layingOver = (
 };
 
 /** What was added up under one customer, product or kind of product; 0 are products without a kind. */
-export type ComparedRow = Compared & { by: ComparedBy; id: number };
+type ComparedRow = Compared & { by: ComparedBy; id: number };
 
 const nothing: Compared = { bottles: 0, excl: 0, purchase: 0, newExcl: 0, newPurchase: 0 };
 const add = (sum: Compared, more: Compared) => {

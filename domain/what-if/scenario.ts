@@ -21,7 +21,7 @@ const compared = {
 /** So many rows of a comparison stand in one event. */
 const rowsTogether = 500;
 /** So many products a scenario changes at most when it is applied. */
-export const mostPlans = 10_000;
+const mostPlans = 10_000;
 const Row = z.object({ by: ComparedBy, id: NonNegativeInt, ...compared });
 type Row = z.infer<typeof Row>;
 

@@ -72,8 +72,8 @@ export type UserOfSession = {
 };
 /** `until`: the last day on which it may come in. */
 export type MembershipOfSession = Membership & { branches: Branch[]; until: string | null };
-export type MembershipOfUser = MembershipOfSession & { isEnabled: boolean };
-export type UserWithAccounts = Omit<UserOfSession, 'memberships'> & { memberships: MembershipOfUser[] };
+type MembershipOfUser = MembershipOfSession & { isEnabled: boolean };
+type UserWithAccounts = Omit<UserOfSession, 'memberships'> & { memberships: MembershipOfUser[] };
 
 const userColumns = [
   'app_user.user_id as userId',

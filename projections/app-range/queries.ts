@@ -44,7 +44,7 @@ export type OfferedProduct = {
 };
 
 /** In bottles, as the ledger has them; `minimum` is the usual one where none was set (PROD-024). */
-export type OfferedStock = { available: number; onHand: number; onOrder: number; minimum: number };
+type OfferedStock = { available: number; onHand: number; onOrder: number; minimum: number };
 
 /** `number` is how people know the customer: the products that are for some alone name it so. */
 type For = {

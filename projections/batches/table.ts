@@ -23,7 +23,7 @@ export type BatchRow = {
   failed: number;
 };
 /** A record of a batch; no outcome until it is done. */
-export type BatchRecordRow = {
+type BatchRecordRow = {
   log: number;
   batch_id: number;
   record_id: number;

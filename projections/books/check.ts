@@ -50,7 +50,7 @@ const checkAccount = async (db: Db, scope: Scope) => {
  * Whether orders, invoices, VAT groups, payments, open amounts and the bank of every account add up, over all data of
  * one moment.
  */
-export const checkBooks = async (db: Db) => {
+const checkBooks = async (db: Db) => {
   const snapshot = await db
     .startTransaction()
     .setIsolationLevel('repeatable read')

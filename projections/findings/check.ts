@@ -33,7 +33,7 @@ type Limit = {
 };
 
 /** What a check remembers under the key of an event. `set(null)` forgets it. */
-export type Memory<Kept> = { get: () => Kept | null; set: (kept: Kept | null) => void };
+type Memory<Kept> = { get: () => Kept | null; set: (kept: Kept | null) => void };
 
 /**
  * A ready check: which events it looks at, and what of them is a finding. It folds the log once, so no question reads

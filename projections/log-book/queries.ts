@@ -61,17 +61,12 @@ type Wanted = { actions: RawBuilder<unknown>; condition: RawBuilder<boolean> };
 
 /** Where an action stands among all: by when it was recorded first. */
 export type Place = { recorded_at: string; log: number; position: number };
-export const isBeforePlace = ({ recorded_at, log, position }: Place) =>
+const isBeforePlace = ({ recorded_at, log, position }: Place) =>
   sql<boolean>`(recorded_at, log, position) < (${recorded_at}::timestamptz, ${log}::int, ${position}::bigint)`;
 export const newestFirst = sql`order by recorded_at desc, log desc, position desc`;
 
 /** The newest of these actions, so many, and the last of them where there are so many. */
-export const newestOf = async (
-  db: Db,
-  actions: RawBuilder<unknown>,
-  isOne: RawBuilder<unknown>,
-  most: number,
-) => {
+const newestOf = async (db: Db, actions: RawBuilder<unknown>, isOne: RawBuilder<unknown>, most: number) => {
   const inOrder = sql`(select * from ${actions} log_action where ${isOne} ${newestFirst}`;
   const end = await firstRow(
     db,
@@ -86,14 +81,14 @@ const hasPart = (streams: RawBuilder<unknown>) => sql`(streams && ${streams} or 
  * The actions in which a record has a part. They are looked up, which `offset 0` sees to: by what the planner knows of
  * lists each record has so many that it would rather walk through all actions until a page is full.
  */
-export const actionsOf = (stream: string) =>
+const actionsOf = (stream: string) =>
   sql`(select * from log_action where ${hasPart(sql`array[${stream}]`)} offset 0)`;
 
 /** More actions than this are found on the way from the newest on. */
 const lookedUpMost = 20_000;
 
 /** The actions in which some of these records have a part, or all there are where that is many. */
-export const actionsOfAny = async (db: Db, log: number, streams: readonly string[]) => {
+const actionsOfAny = async (db: Db, log: number, streams: readonly string[]) => {
   const found = await rowsOf(
     db,
     sql<{
@@ -322,7 +317,7 @@ export const fewMost = 2_000;
 const [newestActions, rareBelow] = [5_000, 5];
 
 /** The actions with an event of these types that an account recorded where those are rare, or all there are. */
-export const actionsOfTypes = async (db: Db, { log, accountId }: Scope, types: readonly string[]) => {
+const actionsOfTypes = async (db: Db, { log, accountId }: Scope, types: readonly string[]) => {
   const among = await firstRow(
     db,
     sql<{

@@ -76,7 +76,7 @@ const namesOf = (by: ComparedBy, types: readonly { id: number; name: string }[])
   })[by];
 
 /** By what a comparison is sorted. */
-export const comparedSorts = {
+const comparedSorts = {
   name: sql`lower(named.name)`,
   bottles: sql`bottles`,
   excl: sql`excl`,

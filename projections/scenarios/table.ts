@@ -5,7 +5,7 @@ import type { ComparedBy } from '#domain/what-if/kinds.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** What happened and what would have, of the last run that ended. */
-export type ScenarioTotals = Compared & { orders: number };
+type ScenarioTotals = Compared & { orders: number };
 /** A scenario with how far it is; days are yyyy-MM-dd, moments ISO 8601. */
 export type ScenarioRow = {
   log: number;

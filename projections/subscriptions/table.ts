@@ -6,7 +6,7 @@ import type { SubscriptionState } from '#domain/subscription/subscription.ts';
 import { schemaOf } from '#projections/kernel/schema-of.ts';
 
 /** `added` is where in the log it came, `next_due` when it is due by its schedule. */
-export type SubscriptionRow = {
+type SubscriptionRow = {
   log: number;
   subscription_id: number;
   account_id: number;

@@ -38,7 +38,7 @@ export type Streams = {
 };
 
 /** A source from where its folding begins up to a moment and a little further, and what it is now. */
-export type Window<State> = {
+type Window<State> = {
   /** The state before the first event, and up to which position that is one; 0: before anything was recorded. */
   state: State;
   from: number;

@@ -22,7 +22,7 @@ export const [mostDays, mostEntries, mostPending, mostProducts] = [62, 2_000, 20
 export const ofBookings = ({ caller: { account } }: View) =>
   hasPart(account, 'bookings') ? account : refuse<BookingRefusal>('bookings-off');
 
-export const startOf = ({ date, time, duration }: { date: string; time: string; duration: number }) => ({
+const startOf = ({ date, time, duration }: { date: string; time: string; duration: number }) => ({
   startDate: date,
   date,
   hour: hourOf(time),

@@ -43,10 +43,7 @@ import { wordsIn } from '#projections/views/words.ts';
  * PLIST-010: what stands in price lists of the account, priced today; with setting `priceListInStockOnly` only what is
  * in stock, and services, of which nothing is counted.
  */
-export const winesOf = async (
-  { core: { db, clock }, caller: { account } }: StaffView,
-  terms: PriceListTerms,
-) => {
+const winesOf = async ({ core: { db, clock }, caller: { account } }: StaffView, terms: PriceListTerms) => {
   const { log, stockFrom: stockAccountId } = account;
   const isStockOnly = settingOf(account, 'priceListInStockOnly');
   const products = await productsWithStock(db, productsOf(account), { stockAccountId, isEnabledOnly: true });
@@ -68,7 +65,7 @@ export const winesOf = async (
 /** Which columns a list has, by the settings of the account (PLIST-009). */
 type Shown = { prices: boolean; vat: boolean; codes: boolean; content: boolean };
 
-export const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVariant | null): Shown => ({
+const shownBy = ({ caller: { account } }: StaffView, variant: PriceListVariant | null): Shown => ({
   prices: settingOf(account, 'priceListShowsPrices') && variant !== 'noprices',
   vat: settingOf(account, 'priceListShowsVat'),
   codes: settingOf(account, 'priceListShowsOtherCode'),
@@ -148,7 +145,7 @@ export const pdfOf = async (call: StaffView, wines: readonly ListedWine[], listi
   );
 };
 
-export const inOrder = (groups: readonly WineGroup[]) =>
+const inOrder = (groups: readonly WineGroup[]) =>
   groups.flatMap(({ parts }) => parts.flatMap((part) => part.wines));
 
 type Column = {
@@ -245,7 +242,7 @@ export const fullList = async (
   return { wines, listing: { terms, variant, title: null, shown: shownBy(call, variant) }, nameIn };
 };
 
-export const fileNameOf = (name: string, language: ScreenLanguage) =>
+const fileNameOf = (name: string, language: ScreenLanguage) =>
   name
     .normalize('NFD')
     .replaceAll(/[^\w -]/g, '')

@@ -13,7 +13,7 @@ import type { BookkeepingSystem } from '#domain/bookkeeping/system.ts';
  * A fault of a program: it does not respond, carries out the call but loses its answer, or returns that
  * status without doing anything. `only` limits the fault to calls with that method.
  */
-export type BookkeepingFault = {
+type BookkeepingFault = {
   kind: 'silence' | 'lost' | number;
   only?: 'GET' | 'POST';
   /** In seconds. */

@@ -43,7 +43,7 @@ export const obligingCarriers: Shipping = (() => {
  * A fault of a carrier: it creates the label but loses its answer, or returns that status without doing
  * anything. `only` is a part of the affected paths.
  */
-export type CarrierFault = { kind: 'lost' | number; only: string } | null;
+type CarrierFault = { kind: 'lost' | number; only: string } | null;
 
 /** The key that the built-in carriers accept. */
 export const carrierKey = 'test_vervoerder';

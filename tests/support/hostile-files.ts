@@ -7,7 +7,7 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /** The parts of a workbook with one sheet and the given `sheetData`. */
-export const workbookParts = (sheetData: string, more: Record<string, Uint8Array> = {}) => ({
+const workbookParts = (sheetData: string, more: Record<string, Uint8Array> = {}) => ({
   'xl/workbook.xml': text(
     `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Blad1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ),

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#application/ports/payment-provider.ts';
  * A fault of a payment service: it does not respond, carries out the call but loses its answer, or returns
  * that status without doing anything.
  */
-export type ProviderFault = 'silence' | 'lost' | number | null;
+type ProviderFault = 'silence' | 'lost' | number | null;
 
 /** The built-in payment service over real HTTP, with faults and a count of the calls that reached it. */
 export const servedPayments = async (store = storedInMemory()) => {

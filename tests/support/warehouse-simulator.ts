@@ -8,7 +8,7 @@ import { warehouseSimulator } from '#application/adapters/external-warehouse-sim
  * A fault of a warehouse: it does not respond, accepts the order but loses its answer, or returns that status
  * without doing anything.
  */
-export type WarehouseFault = 'silence' | 'lost' | number | null;
+type WarehouseFault = 'silence' | 'lost' | number | null;
 
 /** The built-in warehouse over real HTTP, with faults and a count of the calls that reached it. */
 export const servedWarehouse = async () => {

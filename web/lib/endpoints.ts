@@ -52,7 +52,7 @@ type State<Data> = {
   isLoading: boolean;
   fulfilledTimeStamp?: number | undefined;
 } & ({ isSuccess: true; data: Data } | { isSuccess: false; data: Data | undefined });
-export type QueryState<Data> = State<Data> & {
+type QueryState<Data> = State<Data> & {
   /** The answer to the current arguments only; `data` may still be the previous answer. */
   currentData: Data | undefined;
   isFetching: boolean;

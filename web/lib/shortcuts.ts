@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readStored, writeStored } from '#web/lib/browser-storage.ts';
 
 /** Whether a key press is text for a field, so that it must not trigger a single-key shortcut. */
-export const isTyping = (target: EventTarget | null) =>
+const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 

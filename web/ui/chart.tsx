@@ -4,7 +4,7 @@ import { lazyPart } from '#web/lib/lazy-part.ts';
 import * as words from '#web/ui/words.nl.ts';
 
 /** A value per point. The area below the first line is filled; a series for comparison is dashed. */
-export type Series = { name: string; isCompared?: boolean };
+type Series = { name: string; isCompared?: boolean };
 /** A value is null if there is none, such as for future days. */
 export type Point = { name: string; values: readonly (number | null)[] };
 

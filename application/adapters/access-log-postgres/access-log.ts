@@ -24,7 +24,7 @@ const longestText = 200;
 const mostLooks = 20_000;
 const minute = 60_000;
 /** Looks at the same record, or of an auditor at the same screen, are one within so many ms. */
-export const onceIn = { staff: 10 * minute, auditor: minute };
+const onceIn = { staff: 10 * minute, auditor: minute };
 
 export const installAccessLog = (pool: Pool) =>
   pool.query(`

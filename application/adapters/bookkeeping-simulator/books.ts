@@ -19,7 +19,7 @@ export type SimulatedRelation = { id: string; code: number | null; name: string 
   [detail in 'vatNumber' | 'kvk' | 'email' | 'postcode' | 'country']?: string | undefined;
 };
 /** Money in the simulated bank, for an invoice. */
-export type SimulatedPayment = { id: string; invoice: BookedInvoice; date: string; amount: number };
+type SimulatedPayment = { id: string; invoice: BookedInvoice; date: string; amount: number };
 
 /** A difference from the customer of an invoice to a ledger; below zero the other way. */
 type BookedDifference = {

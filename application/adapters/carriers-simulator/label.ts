@@ -1,5 +1,5 @@
 /** A label as a carrier prints it. Texts are Dutch and written out. */
-export type PrintedLabel = {
+type PrintedLabel = {
   carrier: string;
   product: string;
   barcode: string;

@@ -47,13 +47,7 @@ export const writeHeads = (pdf: Pdf, columns: readonly Named[], y: number, look:
 export const [headSize, headSpacing] = [7.5, 0.4];
 
 /** The names of the columns, at the top of a table and of every page that it goes on to; out: where it ends. */
-export const columnHeads = (
-  pdf: Pdf,
-  columns: readonly Named[],
-  y: number,
-  color: string,
-  size = headSize,
-) => {
+const columnHeads = (pdf: Pdf, columns: readonly Named[], y: number, color: string, size = headSize) => {
   writeHeads(pdf, columns, y, { size, color, characterSpacing: headSpacing });
   rule(pdf, y + 13, color, 0.75);
   return y + 13;

@@ -29,7 +29,7 @@ const Order = z.object({
     )
     .min(1),
 });
-export type SimulatedOrder = z.output<typeof Order> & { number: string };
+type SimulatedOrder = z.output<typeof Order> & { number: string };
 
 /** Where it delivers. */
 const countries = ['Nederland', 'België'];

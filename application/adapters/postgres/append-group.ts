@@ -27,7 +27,7 @@ type Place = { before: Promise<unknown> | null; isPart: boolean };
 /** Takes a group to the database, at its place. Null: it cannot go as a group, and nothing of it was recorded. */
 export type Call = (call: AppendCall, place: Place) => Promise<Answer | null>;
 
-export type Guard = { stream: string; expected: number; before: number };
+type Guard = { stream: string; expected: number; before: number };
 export type DatedRequest = {
   commandId: string;
   after: readonly string[];

@@ -142,5 +142,5 @@ export const eventReads = (pool: Pool, timeout: number): Reads => {
 };
 
 export type HeadRow = { log: number; position: string };
-export const positionOf = (rows: readonly HeadRow[]): Position =>
+const positionOf = (rows: readonly HeadRow[]): Position =>
   Object.fromEntries(rows.map(({ log, position }) => [log, Number(position)]));

@@ -16,10 +16,10 @@ export const numbers = (now: () => number) => {
 };
 
 /** When a number was given. */
-export const givenAt = (number: number) => start + Math.floor(number / inAMinute) * minute;
+const givenAt = (number: number) => start + Math.floor(number / inAMinute) * minute;
 
 /** How far a parcel of the built-in carriers is after so many minutes: they are quick. */
-export const statusAfter = (minutes: number): ParcelStatus =>
+const statusAfter = (minutes: number): ParcelStatus =>
   minutes < 15 ? 'announced' : minutes < 60 ? 'under-way' : 'delivered';
 
 /** How far the parcel of a number is. */

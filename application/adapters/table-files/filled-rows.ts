@@ -9,7 +9,7 @@ export type FilledRow = { number: number; cells: string[]; width: number };
 const mostRows = fileLimits.rows + 100;
 
 /** The letters of a column of a spreadsheet, counted from 0: 27 is `AB`. */
-export const lettersOf = (column: number): string =>
+const lettersOf = (column: number): string =>
   column < 0 ? '' : lettersOf(Math.floor(column / 26) - 1) + String.fromCharCode(65 + (column % 26));
 
 /**

@@ -5,7 +5,7 @@ export const frame = { width: 600, height: 1000 };
 export const middle = frame.width / 2;
 const foot = 962;
 
-export type Shape = 'bordeaux' | 'burgundy' | 'flute' | 'champagne' | 'port' | 'provence';
+type Shape = 'bordeaux' | 'burgundy' | 'flute' | 'champagne' | 'port' | 'provence';
 /** `bottom` is where the label may end, `top` where it may begin; `half` is half the width there. */
 export type Bottle = {
   shape: Shape;
@@ -189,7 +189,7 @@ const stops = (...pairs: [number, string, number?][]) =>
     .join('');
 
 /** What all bottles share: how light falls on glass, paper and foil. */
-export const lightFalls = `
+const lightFalls = `
   <linearGradient id="paper-shade" x1="0" x2="1" y1="0" y2="0">${stops([0, '#20150f', 0.42], [0.1, '#20150f', 0.14], [0.24, '#ffffff', 0.1], [0.34, '#ffffff', 0.16], [0.55, '#20150f', 0], [0.82, '#20150f', 0.1], [1, '#20150f', 0.46])}</linearGradient>
   <linearGradient id="foil-shade" x1="0" x2="1" y1="0" y2="0">${stops([0, '#000', 0.5], [0.16, '#000', 0.08], [0.28, '#fff', 0.5], [0.38, '#fff', 0.06], [0.62, '#000', 0.1], [0.86, '#fff', 0.14], [1, '#000', 0.5])}</linearGradient>
   <radialGradient id="floor" cx="0.5" cy="0.5" r="0.5">${stops([0, '#3a2c22', 0.5], [0.6, '#3a2c22', 0.2], [1, '#3a2c22', 0])}</radialGradient>

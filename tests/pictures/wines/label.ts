@@ -12,7 +12,7 @@ export const houseOf = (producer: string) => {
   return house;
 };
 
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 type Look = {
   size: number;
   fill: string;

@@ -54,7 +54,7 @@ export const problemOfLine = ({ quantity, price, product }: Line) => {
 };
 
 /** DIRECT-008: anything but a whole number of bottles above zero counts as zero. */
-export const pricedLine = (line: Line) => {
+const pricedLine = (line: Line) => {
   const price = ownPriceOf(line, line.product);
   return { ...price, quantity: Math.max(0, price.quantity) };
 };

@@ -230,7 +230,7 @@ export const hasEdits = ({ lines, added, details, discount }: Edits) =>
  * The version to save against: the latest, unless another user changed the same fields; then the version that
  * the edits started from, so that the server answers with both changes (FMT-030).
  */
-export const versionFor = (edits: Edits, { order, lines }: SalesOrderView) => {
+const versionFor = (edits: Edits, { order, lines }: SalesOrderView) => {
   const byId = linesById(lines);
   const isUnchanged =
     Object.entries(edits.lines).every(([id, edit]) => {

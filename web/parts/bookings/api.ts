@@ -3,7 +3,6 @@ import {
   allBookings,
   bookingSettingsPage,
   bookingsOfDay,
-  changeBookingAccount,
   deleteBooking,
   editBookingSettings,
   forgetGuest,
@@ -16,7 +15,6 @@ const list = { type: 'Booking', id: 'list' } as const;
 
 /** Calls for bookings, shared by their page and the dashboard. */
 export const {
-  endpoints: bookingCalls,
   util: bookingCache,
   useCalendarQuery,
   useBookingDayQuery,
@@ -27,7 +25,6 @@ export const {
   useEditBookingSettingsMutation,
   useFillCalendarMutation,
   useForgetGuestMutation,
-  useChangeBookingAccountMutation,
 } = defineCalls({
   calendar: query(allBookings, { part: 'data' }),
   bookingDay: query(bookingsOfDay),
@@ -42,5 +39,4 @@ export const {
   editBookingSettings: mutation(editBookingSettings, { invalidatesTags: [list, 'Account'] }),
   fillCalendar: mutation(addToCalendar, { invalidatesTags: [list] }),
   forgetGuest: mutation(forgetGuest, { invalidatesTags: [list] }),
-  changeBookingAccount: mutation(changeBookingAccount, { invalidatesTags: [list, 'Account'] }),
 });

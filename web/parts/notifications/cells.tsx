@@ -18,7 +18,7 @@ const { useRetryBatchMutation } = defineCalls({
 });
 
 /** Marks notifications as read, and says it when that fails. */
-export const useMarkRead = () => {
+const useMarkRead = () => {
   const [send] = useReadNotificationsMutation();
   return async (place: number, isUpTo = false) => toastOutcome(await send({ request: { place, isUpTo } }));
 };

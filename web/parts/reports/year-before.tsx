@@ -25,10 +25,10 @@ export const CompareField = ({
 );
 
 /** How much a figure has grown, in hundredths of a percent; null if there was nothing to grow from. */
-export const growthOf = (now: number, before: number) =>
+const growthOf = (now: number, before: number) =>
   before === 0 ? null : Math.round(((now - before) / Math.abs(before)) * 10_000);
 
-export const growthText = (growth: number | null) =>
+const growthText = (growth: number | null) =>
   growth === null ? '–' : `${growth > 0 ? '+' : ''}${share(growth)}`;
 
 /** The figures of a year earlier as an answer has them; undefined while the comparison is off or loading. */
