@@ -324,6 +324,8 @@ export const salesOrderById = operation('salesOrderById', 'GET order/{id}', {
       accountManager: ['accountmanager', Text],
       /** 1 Monday to 7 Sunday: its own, else those of its town; none: every working day. */
       deliveryDays: z.array(Whole),
+      /** Until when it orders for the same day, HH:mm. */
+      cutOff: Text,
       hasExternalTransport: ['delivery_external_transporter', Flag],
       deliveryNotes: ['delivery_specifications', Text],
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '#domain/account/account.ts';
 import { hasPart } from '#domain/account/parts.ts';
-import { weekdaysOf } from '#domain/sales-order/delivery-days.ts';
+import { cutOffOf, weekdaysOf } from '#domain/sales-order/delivery-days.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import { collectedIn, sepaItemsQuery } from '#projections/sepa/queries.ts';
 import type { Customer } from '#domain/customer/customer.ts';
@@ -200,6 +200,7 @@ const customerView = ({ order, owner, customer, mandate, manager }: Found) => ({
   isCollected: collectedUnder(customer, mandate) !== null,
   accountManager: customer?.accountManager || (manager ? fullNameOf(manager) : ''),
   deliveryDays: customer ? [...weekdaysOf(customer, settingOf(owner, 'deliveryDaysByCity'))] : [],
+  cutOff: cutOffOf(customer ?? { deliveryDays: [], city: '' }, settingOf(owner, 'deliveryDaysByCity')),
   hasExternalTransport: customer?.hasExternalTransporter ?? false,
   deliveryNotes: customer?.deliveryNotes ?? '',
 });

@@ -273,6 +273,7 @@ export const order = (changes: Partial<SalesOrderView['order']> = {}): SalesOrde
     isCollected: false,
     accountManager: 'R. de Groot',
     deliveryDays: [2, 5],
+    cutOff: '11:00',
     hasExternalTransport: false,
     deliveryNotes: '',
   },

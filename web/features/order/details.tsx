@@ -86,9 +86,10 @@ const when = (date: string | null) =>
 
 const Why = lazyPart(() => import('#web/parts/why/why.tsx'), 'Why');
 /** The first day on which something ordered now would be delivered. */
-const firstDays = (weekdays: readonly number[]) =>
+const firstDays = ({ deliveryDays, cutOff: until }: SalesOrderView['customer']) =>
   deliveryDates({
-    deliveryDays: weekdays,
+    deliveryDays,
+    until,
     today: dateInAmsterdam(Date.now()),
     time: timeInAmsterdam(Date.now()),
     count: 1,
@@ -154,9 +155,7 @@ export const Delivery = ({
                     facts={['deliveryDate', 'deliveryMoment', 'methodId']}
                     settings={['deliveryDaysByCity']}
                     others={[[words.daysOfTheCustomer, days || words.noDaysOfItsOwn]]}
-                    next={firstDays(customer.deliveryDays).map((day) =>
-                      words.firstDayOtherwise(deliveryDate(day)),
-                    )}
+                    next={firstDays(customer).map((day) => words.firstDayOtherwise(deliveryDate(day)))}
                   />
                 </Suspense>
               </>,
