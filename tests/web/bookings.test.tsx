@@ -168,6 +168,16 @@ describe('the page of a date', () => {
     },
   );
 
+  test('BOOK-003 · a booking that is moved out of the week takes the calendar and the focus along', async () => {
+    const { changed } = open([entry({ date: '2026-11-22', startDate: '2026-11-22' }), slot()]);
+    const sunday = await item(/De Boer.*22 november/);
+    sunday.focus();
+    fireEvent.keyDown(sunday, { key: 'ArrowRight', shiftKey: true });
+    await waitFor(() => expect(changed()).toEqual([{ field: 'start', to: '2026-11-23T12:00' }]));
+    const monday = await item(/De Boer.*23 november/);
+    await waitFor(() => expect(document.activeElement).toBe(monday));
+  });
+
   test('BOOK-003 · DASH-010 · dragging moves a booking to another day and quarter, and Escape lets go of it', async () => {
     const { changed } = open();
     const dragged = await item(/De Boer.*20 november/);

@@ -90,7 +90,10 @@ export const Agenda = ({
 
   useEffect(() => {
     if (follows.current === null) return;
-    root.current?.querySelector<HTMLElement>(`[data-key="${follows.current}"]`)?.focus();
+    const moved = root.current?.querySelector<HTMLElement>(`[data-key="${follows.current}"]`);
+    // in days that are still being fetched it is not there yet
+    if (!moved) return;
+    moved.focus();
     follows.current = null;
   }, [items]);
 
