@@ -60,6 +60,13 @@ test('COL-020 · who gets an invoice is seen with its slips, let go by a tick, a
   expect(asked(startBatch)[0]!.request).toMatchObject({ action: 'collective-invoices', ids: [1] });
 });
 
+test('COL-020 · no amount and no number of customers is told before it is known', async () => {
+  const { on } = open();
+  on(collectivePreview, () => new Promise(() => {}));
+  expect(await screen.findByRole('button', { name: 'Facturen maken' })).toHaveProperty('disabled', true);
+  expect(screen.queryByText(/0 klanten|€ 0,00/)).toBeNull();
+});
+
 test('COL-020 · an auditor reads the run, and has nothing to start it with', async () => {
   open({}, 'AUDITOR');
   expect(await screen.findByText('€ 200,00', { selector: '.run-sum strong' })).toBeDefined();

@@ -151,8 +151,12 @@ export const Run = () => {
               }}
             />
             <span className="run-sum" role="status">
-              <strong className="num">{money(total)}</strong>
-              <span className="muted">{words.customers(ids.length)}</span>
+              {preview && (
+                <>
+                  <strong className="num">{money(total)}</strong>
+                  <span className="muted">{words.customers(ids.length)}</span>
+                </>
+              )}
             </span>
             {mayMake && (
               <Button
