@@ -1,4 +1,4 @@
-import { takesOnlinePayments } from '#domain/payment/online.ts';
+import { type PaymentServices, serviceOf } from '#application/ports/payment-services.ts';
 import { settingOf } from '#domain/account/settings.ts';
 import type { CustomerRefusal } from '#domain/customer/customer.ts';
 import { type Mandate, termsOf } from '#domain/customer/mandate.ts';
@@ -35,7 +35,10 @@ const mandateView = (mandate: Mandate, here: LastUse, providerCollects: boolean)
 const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
 
 /** A customer with all that its page shows; refuses customer-not-found. */
-export const customerViewOf = async (call: StaffView, { customerId }: { customerId: number }) => {
+export const customerViewOf = async (
+  call: StaffView & { core: { paymentServices: PaymentServices } },
+  { customerId }: { customerId: number },
+) => {
   const { db, clock } = call.core;
   const { account } = call.caller;
   const [state, appUser, backorders] = await Promise.all([
@@ -78,7 +81,7 @@ export const customerViewOf = async (call: StaffView, { customerId }: { customer
         mandateView(
           mandate,
           await lastUseOfMandate(db, call.caller.log, mandate.mandateId),
-          takesOnlinePayments(call.caller.account),
+          serviceOf(call.core.paymentServices, account) !== null,
         ),
       openBackorders: backorders.length,
       vatTreatment,

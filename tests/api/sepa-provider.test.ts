@@ -54,6 +54,15 @@ const call = (method: 'GET' | 'POST' | 'PUT', address: string, body?: object, wh
   world.call(who, method, address, body);
 const by = (customer_id: number, way: 'bank' | 'provider') =>
   call('PUT', 'klant/collectby', { customer_id, by: way });
+test('D-70 · the provider is offered to collect only where the account has a key of it', async () => {
+  const isOffered = async () =>
+    (await call('GET', `klant/getById/${hotel}`)).body.customer.mandate.provider_collects;
+  expect(await isOffered()).toBe(1);
+  paying.key.isThere = false;
+  expect(await isOffered()).toBe(0);
+  expect((await by(hotel, 'provider')).body).toMatchObject({ code: 'payment-provider-not-connected' });
+});
+
 /** An invoice of € 100,55 that is due today and said that it would be collected. */
 const total = 100.55;
 const invoiced = async (customer_id = bistro) => {
