@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerAppCatalogue, CustomerAppProduct } from '#api/customer-app/contract.ts';
 import { calls } from '#customer-app/app/api.ts';
 import { useAnswer } from '#customer-app/app/signed-in.ts';
@@ -11,6 +11,7 @@ import { countryIn } from '#domain/kernel/country-code.ts';
 import { WineColor, wineColors } from '#domain/product/wine-color.ts';
 import { wholeEuros } from '#web/lib/format.ts';
 import { localized } from '#web/lib/localized.ts';
+import { historyAt, useNavigate } from '#web/lib/router.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -180,21 +181,32 @@ export const FilteredWines = ({
   );
 };
 
-/** The filters; of each value it says how many wines it leaves, and none leaves nothing. */
-export const FilterSheet = ({
-  catalogue,
-  params: inAddress,
-  typed,
-  onChange,
-  onClose,
-}: Props & { onChange: (params: URLSearchParams) => void; onClose: () => void }) => {
+/**
+ * The filters, at an address of their own: a step back closes them, and the list then stands at what was chosen. Of each
+ * value it says how many wines it leaves, and none leaves nothing.
+ */
+export const FilterSheet = ({ catalogue, params: inAddress, typed }: Props) => {
   const { products, isLoading } = useAllWines(catalogue, typed);
   // at once, while the list behind the sheet follows
   const [params, setParams] = useState(inAddress);
+  const navigate = useNavigate();
+  const chosen = useRef(inAddress);
+  const toList = useCallback(() => void navigate(`?${chosen.current}`, { replace: true }), [navigate]);
   const change = (next: URLSearchParams) => {
+    chosen.current = next;
     setParams(next);
-    onChange(next);
+    void navigate(`?${next}#filters`, { replace: true });
+    window.scrollTo(0, 0);
   };
+  const [page] = useState(location.pathname);
+  useEffect(
+    () => () => {
+      if (location.pathname === page && location.search.slice(1) !== String(chosen.current)) toList();
+    },
+    [page, toList],
+  );
+  // where it was opened by its address there is no list to step back to
+  const close = () => (historyAt() > 0 ? history.back() : toList());
   const left = useMemo(() => passing(products, params).length, [products, params]);
   const options = useMemo(
     () =>
@@ -223,11 +235,11 @@ export const FilterSheet = ({
     <Dialog
       kind="sheet"
       title={words.filters}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <Button onClick={() => change(withoutFilters(params))}>{words.clearFilters}</Button>
-          <Button variant="filled" onClick={onClose}>
+          <Button variant="filled" onClick={close}>
             {words.showWines(wines(left))}
           </Button>
         </>

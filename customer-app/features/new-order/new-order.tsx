@@ -294,7 +294,8 @@ export const NewOrder: PageContent = () => {
   const [typed, setTyped] = useState('');
   const [chosenTab, setTab] = useState<Tab | null>(null);
   const [params, setParams] = useSearchParams();
-  const [isFiltering, setIsFiltering] = useState(false);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   // initial value only: a first favourite must not move the list under the finger
   if (data && chosenTab === null) setTab(firstTab(data));
   const isFiltered = chosenFilters(params) > 0;
@@ -325,7 +326,7 @@ export const NewOrder: PageContent = () => {
             window.scrollTo(0, 0);
           }}
           filters={chosenFilters(params)}
-          onFilter={() => setIsFiltering(true)}
+          onFilter={() => void navigate('#filters')}
           catalogue={data}
         />
       }
@@ -337,15 +338,9 @@ export const NewOrder: PageContent = () => {
         ) : (
           <Ordering listed={data} tab={tab} typed={typed} params={params} onFilter={filter} />
         ))}
-      {data && isFiltering && (
+      {data && hash === '#filters' && (
         <Suspense>
-          <FilterSheet
-            catalogue={data}
-            params={params}
-            typed={typed.trim()}
-            onChange={filter}
-            onClose={() => setIsFiltering(false)}
-          />
+          <FilterSheet catalogue={data} params={params} typed={typed.trim()} />
         </Suspense>
       )}
     </Page>

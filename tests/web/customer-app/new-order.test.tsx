@@ -1367,6 +1367,24 @@ describe('filters', () => {
     expect(screen.queryByRole('list', { name: 'Gekozen filters' })).toBeNull();
   });
 
+  test('a step back closes the sheet and keeps what was chosen, the next one leads to the page before', async () => {
+    const { user } = show('/klantapp/overzicht', catalogue(range()));
+    await user.click((await screen.findAllByRole('link', { name: 'Bestellen' }))[0]!);
+    const sheet = await toFilters(user);
+    await user.click(sheet.getByRole('checkbox', { name: /^wit/ }));
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(shown()).toEqual(['Chablis', 'Viura']));
+    // as does its own button, without a step of its own
+    const again = await toFilters(user);
+    await user.click(again.getByRole('checkbox', { name: /^Spanje/ }));
+    await user.click(again.getByRole('button', { name: 'Toon 1 wijn' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(location.search + location.hash).toBe('?kleur=white&land=Spanje'));
+    history.back();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overzicht' })).toBeDefined();
+  });
+
   test.runIf(isThorough)('stand in the address, which opens them; a search is within them', async () => {
     const { user } = show(`${path}?kleur=white&prijs=15-25&prijs=0-10`, catalogue(range()));
     await screen.findByText('Chablis');
