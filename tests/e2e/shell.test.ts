@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { isShown, tooWide } from '#tests/e2e/looks.ts';
+import { firstLink, isShown, tooWide } from '#tests/e2e/looks.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 import { isLongRun } from '#tests/support/long-run.ts';
 
@@ -75,6 +75,61 @@ test('REP-022 · on a laptop the orders of a report are within the screen, and e
   });
   expect(lines).toBe(1);
   expect(await tooWide(page)).toEqual([]);
+  await context.close();
+});
+
+test('SHELL-007 · on a tablet the search in the top bar keeps its picture, and its words end within it', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, 'admin', { viewport: { width: 768, height: 900 } });
+  const search = page.getByRole('button', { name: /Zoek order/ });
+  const box = (await search.boundingBox())!;
+  expect((await search.locator('svg').boundingBox())!.width).toBe(16);
+  const words = (await search.locator('.search-words').boundingBox())!;
+  expect(words.x + words.width).toBeLessThanOrEqual(box.x + box.width);
+  await context.close();
+});
+
+test('BOOK-001 · a long word in the name of a booking is broken, and not cut off', async ({ browser }) => {
+  const { page, context } = await signIn(browser, 'admin', { viewport: { width: 768, height: 900 } });
+  await page.goto('/bookings');
+  const titles = page.locator('.agenda-title');
+  await expect(titles.first()).toBeVisible();
+  const cut = await titles.evaluateAll((all) =>
+    all.filter((title) => title.scrollWidth > title.clientWidth + 1).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+  await context.close();
+});
+
+test('an action in the log book, and what taking it back would do, stand in lines of the whole width', async ({
+  browser,
+}) => {
+  const { page, context } = await signIn(browser, 'admin', { viewport: { width: 1280, height: 900 } });
+  await page.goto(await firstLink(page, '/klanten', '/klanten/'));
+  await page.getByLabel('Contactpersoon').fill('J. de Vries');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Alles opgeslagen')).toBeVisible();
+  await page.goto('/rapporten/logboek');
+  await page
+    .getByRole('button', { name: /^Bekijken/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const change = dialog.getByRole('listitem').filter({ hasText: /^Contactpersoon/ });
+  await expect(change).toBeVisible();
+  expect((await change.boundingBox())!.height).toBeLessThan(30);
+  await dialog.getByRole('button', { name: 'Terugdraaien …' }).click();
+  const would = dialog.getByRole('listitem').getByRole('listitem');
+  await expect(would).toBeVisible();
+  expect((await would.boundingBox())!.height).toBeLessThan(30);
+  const [frame, cancel, confirm] = await Promise.all(
+    [dialog, dialog.getByRole('button', { name: 'Annuleren' }), dialog.getByRole('button').last()].map(
+      async (part) => (await part.boundingBox())!,
+    ),
+  );
+  expect(confirm!.x - cancel!.x - cancel!.width).toBeGreaterThanOrEqual(8);
+  expect(frame!.x + frame!.width - confirm!.x - confirm!.width).toBeLessThan(40);
   await context.close();
 });
 

@@ -61,19 +61,7 @@ export const TakeBackDialog = ({ keys, all, stays = [], onClose, onStarted }: Pr
     return undefined;
   };
   return (
-    <Dialog
-      title={all ? words.takeManyBack : words.takeOneBack}
-      kind="wide"
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button variant="filled" disabled={!isPossible || isBusy} onClick={() => void carryOut()}>
-            {words.takeBack}
-          </Button>
-        </>
-      }
-    >
+    <Dialog title={all ? words.takeManyBack : words.takeOneBack} kind="wide" onClose={onClose}>
       <div className="log-action">
         {error !== undefined && <Banner kind="error">{error}</Banner>}
         <Fetched query={preview}>
@@ -126,6 +114,12 @@ export const TakeBackDialog = ({ keys, all, stays = [], onClose, onStarted }: Pr
             </ul>
           </details>
         )}
+      </div>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button variant="filled" disabled={!isPossible || isBusy} onClick={() => void carryOut()}>
+          {words.takeBack}
+        </Button>
       </div>
     </Dialog>
   );
