@@ -50,12 +50,10 @@ export const BookingsAgenda = ({
           items={items}
           label={common.bookings}
           onOpen={(key) => withEntry(key, onOpen)}
-          onMove={(key, to) =>
-            withEntry(key, (entry) => {
-              void move(entry, to);
-              if (to.date < shown.from || to.date > shown.to) bar.onDay(to.date);
-            })
-          }
+          onMove={(key, to) => {
+            withEntry(key, (entry) => void move(entry, to));
+            if (to.date < shown.from || to.date > shown.to) bar.onDay(to.date);
+          }}
           onDay={onDayAlone}
         />
       </div>
