@@ -498,6 +498,17 @@ describe('a code that is asked again', () => {
     );
   });
 
+  test('CUST-032 · before a customer gets another password among what is set of its app, and not before the rest', async () => {
+    const { token } = await withCode('SALES');
+    const set = async (field: string, val: unknown) =>
+      (await send(token, 'PUT', 'klant/update/klantappinfo', { customer_id: bistro, field, val })).body;
+    await world.pool.query(`update secret.session set verified_at = now() - interval '16 minutes'`);
+    expect(await set('password', 'Inbreker.12')).toMatchObject({ code: 'code-asked' });
+    expect(await set('klantapp_blocked', 0)).toEqual({ data: 1 });
+    await world.pool.query('update secret.session set verified_at = now()');
+    expect(await set('password', 'Herfst.2026')).toEqual({ data: 1 });
+  });
+
   test('AUD-029 · before what asks one is taken back in the log book, and not before other things are', async () => {
     const { token } = await withCode('ADMIN');
     const { userId } = await fresh('SALES');
