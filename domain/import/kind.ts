@@ -44,5 +44,5 @@ export const importKindNames: Record<ImportKind, { one: Message; many: Message }
   points: { one: message('puntensaldo', 'points balance'), many: message('spaarpunten', 'loyalty points') },
 };
 
-/** What PRODUCTMANAGER may import too. */
-export const kindsOfProducts: readonly ImportKind[] = ['suppliers', 'products', 'stock'];
+/** What PRODUCTMANAGER may import too: no suppliers, which it may not open (ROLE-006). */
+export const kindsOfProducts: readonly ImportKind[] = ['products', 'stock'];

@@ -833,7 +833,21 @@ describe('what may not be done with an import', () => {
       const seen = (await world.call('PRODUCTMANAGER', 'GET', 'import/list?take=100')).body;
       expect(seen.data).toHaveLength(seen.total);
       expect(seen.data).toContainEqual(expect.objectContaining({ id: own }));
-      for (const { kind } of seen.data) expect(['suppliers', 'products', 'stock']).toContain(kind);
+      for (const { kind } of seen.data) expect(['products', 'stock']).toContain(kind);
     },
   );
+
+  test('ROLE-006 · PRODUCTMANAGER neither reads nor changes suppliers by a file, as it does not by a call', async () => {
+    const file = {
+      kind: 'suppliers',
+      name: 'leveranciers.csv',
+      data: base64('Naam;E-mail\nElders;a@b.example\n'),
+    };
+    for (const [method, path, body] of [
+      ['GET', 'supplier/list', undefined],
+      ['GET', 'import/export/suppliers', undefined],
+      ['POST', 'import/upload', file],
+    ] as const)
+      expect((await world.call('PRODUCTMANAGER', method, path, body)).status, path).toBe(403);
+  });
 });

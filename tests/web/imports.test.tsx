@@ -105,14 +105,10 @@ describe('moving in', () => {
     });
   });
 
-  test('PRODUCTMANAGER brings suppliers, products and stock alone', async () => {
+  test('PRODUCTMANAGER brings products and stock alone', async () => {
     open('/importeren', { role: 'PRODUCTMANAGER' });
     const kinds = within(await screen.findByLabelText('Wat staat er in het bestand?')).getAllByRole('option');
-    expect(kinds.map(({ textContent }) => textContent)).toEqual([
-      'Leveranciers',
-      'Producten',
-      'Beginvoorraad',
-    ]);
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Producten', 'Beginvoorraad']);
   });
 
   test('the proposed columns can be changed; what is required stops the way on', async () => {
