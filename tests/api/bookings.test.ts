@@ -528,4 +528,20 @@ describe('BOOK-020 · the website of an account', () => {
     const other = await onWebsite('POST', `${key}/new`, wrong, `198.51.100.${2 * counted + 1}`);
     expect(other.body.code).toBe('slot-not-found');
   });
+
+  test('takes bookings on, however much others ask under keys of nobody', async () => {
+    await edit({ type: 'update', id: 262, field: 'description', val: key });
+    const guest = { name: 'Joris', email: 'joris@gast.example', amount: 1, slot_id: 1 };
+    for (let nth = 0; nth < 102; nth += 1) {
+      const guessed = await onWebsite(
+        'POST',
+        'geen-sleutel-van-iemand-00/new',
+        guest,
+        `203.0.113.${nth % 6}`,
+      );
+      expect(guessed.body.code).toBe('service-key-wrong');
+    }
+    const own = await onWebsite('POST', `${key}/new`, guest, '203.0.113.100');
+    expect(own.body.code).toBe('slot-not-found');
+  });
 });
