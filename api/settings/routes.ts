@@ -2,7 +2,9 @@ import * as contract from '#api/settings/contract.ts';
 import { continueOrderNumbers, nextNumber } from '#application/accounts/take-number.ts';
 import { changeSetting } from '#application/accounts/change-setting.ts';
 import { changeLogo } from '#application/accounts/change-logo.ts';
-import { implement, implementChange, implementFile, success } from '#api/http/implement.ts';
+import { type Call, implement, implementChange, implementFile, success } from '#api/http/implement.ts';
+import { refuse } from '#api/http/refuse.ts';
+import { isCodeNew } from '#api/http/session.ts';
 import * as words from '#api/contract/words.nl.ts';
 import { invoiceSample } from '#application/invoice/sample.ts';
 import type { InvoiceDesign } from '#application/ports/documents.ts';
@@ -14,6 +16,7 @@ import { authOf, type BookkeepingSystem, linkOf } from '#domain/bookkeeping/syst
 import { eInvoiceOutlookOfSeller } from '#domain/invoice/e-invoice.ts';
 import { sellerOf } from '#domain/invoice/issue.ts';
 import { discountRulesProblem, DiscountRulesText } from '#domain/pricing/discount-rules.ts';
+import type { Fields } from '#domain/kernel/field.ts';
 import { readIn } from '#domain/kernel/message.ts';
 
 /** INT-010. */
@@ -24,6 +27,20 @@ const connectionsOf = (account: Account, system: BookkeepingSystem) => [
     master: linkOf(account, system).master,
   },
 ];
+
+const settings: Fields = accountSettings;
+
+type Change = Parameters<typeof changeSetting>[2];
+/**
+ * What ADMIN alone changes guards the rest, such as who signs in with a code and what takes two people; to its address
+ * the secret of the webshop is sent. Refuses code-asked where who signs in with codes gave the last one too long ago.
+ */
+const changeGuarded = async ({ core, actor, caller }: Call, [change, ...more]: readonly Change[]) => {
+  const fields: string[] = [change!, ...more].map(({ field }) => field);
+  const isGuard = fields.some((field) => field === '303' || settings[field]!.changes.join() === 'ADMIN');
+  if (isGuard && !(await isCodeNew(core, caller))) refuse('code-asked');
+  return changeSetting(core, actor, change!, ...more);
+};
 
 export const settingRoutes = [
   implement(contract.accountData, async ({ caller: { account }, language }) => ({
@@ -38,28 +55,25 @@ export const settingRoutes = [
     content: await invoiceSample(core, account, design as InvoiceDesign),
   })),
 
-  implementChange(contract.changeAccountData, ({ core, actor, caller }, change) =>
-    changeOneField(accountSettings, { field: change.field, role: caller.role }, () =>
-      changeSetting(core, actor, change),
+  implementChange(contract.changeAccountData, (call, change) =>
+    changeOneField(accountSettings, { field: change.field, role: call.caller.role }, () =>
+      changeGuarded(call, [change]),
     ),
   ),
 
-  implement(
-    contract.changeSetting,
-    async ({ core, actor, caller: { role }, recorded, sent, setAside }, changes) => {
-      const [change, ...more] = changes;
-      // each is looked at for itself: whether the role may change it, and how its refusal is reported
-      const carryOut = changes.reduceRight(
-        (next, { field }) =>
-          () =>
-            changeOneField(accountSettings, { field, role }, next),
-        () => changeSetting(core, actor, change!, ...more),
-      );
-      recorded(await carryOut());
-      setAside(contract.notHeld(sent));
-      return success;
-    },
-  ),
+  implement(contract.changeSetting, async (call, changes) => {
+    const { role } = call.caller;
+    // each is looked at for itself: whether the role may change it, and how its refusal is reported
+    const carryOut = changes.reduceRight(
+      (next, { field }) =>
+        () =>
+          changeOneField(accountSettings, { field, role }, next),
+      () => changeGuarded(call, changes),
+    );
+    call.recorded(await carryOut());
+    call.setAside(contract.notHeld(call.sent));
+    return success;
+  }),
 
   implementChange(contract.uploadLogo, ({ core, actor }, { data, field }) =>
     changeLogo(core, actor, bytesOf(data), field),

@@ -509,6 +509,28 @@ describe('a code that is asked again', () => {
     expect(await set('password', 'Herfst.2026')).toEqual({ data: 1 });
   });
 
+  test('ours · before ADMIN changes a setting that guards the others, by either call, and not before other settings', async () => {
+    const { token } = await withCode('ADMIN');
+    const set = async (field: string, val: unknown) =>
+      (await send(token, 'PUT', 'users/updatemainuserdata', { field, val })).body;
+    const entry = async (type: string, name: unknown) =>
+      (await send(token, 'PUT', 'settings/extra/update', { type, name })).body;
+    await world.pool.query(`update secret.session set verified_at = now() - interval '16 minutes'`);
+    for (const answer of [
+      await set('second_factor_roles', []),
+      await set('password_length_ADMIN', 9),
+      await set('four_eyes_payout', 1),
+      await set('303', 'https://elders.example'),
+      await entry('four_eyes_payout', 1),
+    ])
+      expect(answer).toMatchObject({ code: 'code-asked' });
+    expect(await set('t_telephone', '06-555')).toEqual({ data: 1 });
+    expect(await entry('t_telephone', '06-556')).toEqual({ data: 1 });
+    await world.pool.query('update secret.session set verified_at = now()');
+    expect(await set('four_eyes_payout', 1)).toEqual({ data: 1 });
+    expect(await entry('four_eyes_payout', 0)).toEqual({ data: 1 });
+  });
+
   test('AUD-029 · before what asks one is taken back in the log book, and not before other things are', async () => {
     const { token } = await withCode('ADMIN');
     const { userId } = await fresh('SALES');
