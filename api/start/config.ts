@@ -13,13 +13,20 @@ const roles = ['all', 'api', 'worker'] as const satisfies readonly ProcessRole[]
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Addresses may hold a password, so a wrong one is not repeated. */
-const address = (protocols: readonly string[], example: string) =>
+const address = (protocols: readonly string[], example: string, ofEach = (value: string) => [value]) =>
   z
     .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: words.noAddressLike(example),
-    })
+    .refine(
+      (value) => ofEach(value).every((one) => protocols.includes(URL.parse(one)?.protocol ?? '')),
+      { error: words.noAddressLike(example) },
+    )
     .optional();
+
+/** An address that names several servers, `esdb://first:2113,second:2113`, as an address of each. */
+const ofEachServer = (value: string): string[] => {
+  const [, before, servers, after] = /^([^:]*:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/.exec(value) ?? [];
+  return servers?.split(',').map((server) => `${before}${server}${after}`) ?? [value];
+};
 
 const webAddress = (example: string) => address(['http:', 'https:'], example);
 /** Where a service really is, unless another address is given. */
@@ -107,6 +114,7 @@ const Environment = z
     EVENTSTORE_URL: address(
       ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'],
       'esdb://server:2113?tls=false',
+      ofEachServer,
     ),
     SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://naam:wachtwoord@server:587'),
     MAIL_FROM: z.email(words.noEmailAddress).optional(),

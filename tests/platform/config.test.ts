@@ -258,6 +258,14 @@ test.each([
     'DATABASE_URL is geen adres zoals postgres://naam:wachtwoord@server:5432/kelderboek.',
   ],
   [{ EVENTSTORE_URL: 'store:2113' }, 'EVENTSTORE_URL is geen adres zoals esdb://server:2113?tls=false.'],
+  [
+    { EVENTSTORE_URL: 'esdb://jan:geheim@store:x,store:2114' },
+    'EVENTSTORE_URL is geen adres zoals esdb://server:2113?tls=false.',
+  ],
+  [
+    { EVENTSTORE_URL: 'esdb://jan:geheim@store:2113,store:x' },
+    'EVENTSTORE_URL is geen adres zoals esdb://server:2113?tls=false.',
+  ],
   [{ CLAMD_URL: '127.0.0.1:3310' }, 'CLAMD_URL is geen adres zoals tcp://127.0.0.1:3310.'],
   [{ SMTP_URL: 'mail' }, 'SMTP_URL is geen adres zoals smtp://naam:wachtwoord@server:587.'],
   [
@@ -266,4 +274,12 @@ test.each([
   ],
 ])('%o is refused in one line that names it, without a password', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line);
+});
+
+test.each([
+  'esdb://127.0.0.1:2113,127.0.0.1:2114,127.0.0.1:2115?tls=false',
+  'kurrentdb://jan:geheim@een.example,twee.example:2113,drie.example:2113?tls=true&tlsCaFile=/etc/ca.crt',
+  'esdb+discover://cluster.example:2113?tls=true',
+])('EVENTSTORE_URL may name a cluster, by all its servers or by one name: %s', (eventStoreUrl) => {
+  expect(readConfig({ EVENTSTORE_URL: eventStoreUrl }).eventStoreUrl).toBe(eventStoreUrl);
 });
