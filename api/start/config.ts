@@ -16,10 +16,9 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const address = (protocols: readonly string[], example: string, ofEach = (value: string) => [value]) =>
   z
     .string()
-    .refine(
-      (value) => ofEach(value).every((one) => protocols.includes(URL.parse(one)?.protocol ?? '')),
-      { error: words.noAddressLike(example) },
-    )
+    .refine((value) => ofEach(value).every((one) => protocols.includes(URL.parse(one)?.protocol ?? '')), {
+      error: words.noAddressLike(example),
+    })
     .optional();
 
 /** An address that names several servers, `esdb://first:2113,second:2113`, as an address of each. */

@@ -441,6 +441,22 @@ describe('on a stand-in', () => {
       expect(await store.append(noting(1, 'order-1'))).toEqual({ outcome: 'committed', position: 1 });
     });
 
+    test('of which the first try may have been done never reads as one that recorded nothing', async () => {
+      const store = await (await newMirror()).open(clock);
+      await store.append(noting(1, 'order-1'));
+      [server.answerAfter(200), server.beLate(1)];
+      const late = noting(1, 'order-2');
+      const fails = expect(store.append(late)).rejects.toMatchObject({
+        constructor: StoreUnreachable,
+        isUnknown: true,
+      });
+      await expect.poll(() => server.appends.length).toBe(3);
+      server.turnAway(true);
+      await fails;
+      server.turnAway(false);
+      expect(await store.append(late)).toEqual({ outcome: 'duplicate' });
+    });
+
     test.runIf(isThorough)('only slowly is waited for', async () => {
       const store = await (await newMirror()).open(clock, { timeout: 2000 });
       server.answerAfter(150);
@@ -537,11 +553,80 @@ describe('on a stand-in', () => {
         server.fallSilent();
         await expect(filling).rejects.toThrow('not answered');
         server.speak();
+        await expect.poll(() => store.isThere()).toBe(true);
 
         expect(await store.heads()).toEqual({});
         await expect(store.fill(1, events(10, 'another day'))).rejects.toThrow(FillWasCutShort);
         expect(await (await (await newMirror()).open(clock)).heads()).toEqual({});
       },
     );
+  });
+
+  describe('of a cluster', () => {
+    let second: EventStoreStandIn;
+    beforeEach(async () => {
+      second = await eventStoreStandIn({ streams: server.streams });
+    });
+    afterEach(() => second.stop());
+    const bothUrls = () => server.url.replace('?', `,${new URL(second.url).host}?`);
+    const lead = (leader: EventStoreStandIn | null) => {
+      const members = [server, second].map((one) => ({ url: one.url, isLeader: one === leader }));
+      for (const one of [server, second]) {
+        one.tellOf(members);
+        one.sendTo(leader && one !== leader ? leader.url : null);
+      }
+    };
+
+    test('that is not the leader sends on to the leader, and nobody notices', async () => {
+      lead(second);
+      const store = await (await newMirror()).open(clock, { url: server.url });
+      expect(await store.isThere()).toBe(true);
+      expect(await store.append(noting(1, 'order-1'))).toEqual({ outcome: 'committed', position: 1 });
+      lead(server);
+      expect(await store.append(noting(1, 'order-2'))).toEqual({ outcome: 'committed', position: 2 });
+      lead(second);
+      expect(await store.readStream(1, 'order-2')).toHaveLength(1);
+    });
+
+    test('whose leader is gone is asked at the next one', async () => {
+      lead(server);
+      const mirror = await newMirror();
+      const store = await mirror.open(clock, { url: bothUrls() });
+      await store.append(noting(1, 'order-1'));
+      server.stop();
+      lead(second);
+      const order = noting(1, 'order-2');
+      await expect
+        .poll(() =>
+          store.append(order).then(
+            ({ outcome }) => outcome,
+            (fault: Error) => fault.constructor,
+          ),
+        )
+        .toMatch(/committed|duplicate/);
+      expect(await streamsOf(store, 1)).toEqual(['order-1', 'order-2']);
+      expect(await isWell(mirror)).toBe(true);
+    });
+
+    test('without a leader lets nobody wait for who waits in vain, and is found again', async () => {
+      lead(server);
+      const store = await (await newMirror()).open(clock, { url: bothUrls() });
+      await store.append(noting(1, 'order-1'));
+      lead(null);
+      for (const one of [server, second]) one.stop();
+      // the connections of before are found to be gone
+      await expect.poll(() => store.isThere()).toBe(false);
+      const began = performance.now();
+      for (let nth = 0; nth < 12; nth += 1)
+        await expect(store.readStream(1, 'order-1')).rejects.toMatchObject({
+          constructor: StoreUnreachable,
+          isUnknown: false,
+        });
+      expect(performance.now() - began).toBeLessThan(6_000);
+      for (const one of [server, second]) await one.restart();
+      lead(second);
+      await expect.poll(() => store.isThere(), { timeout: 10_000 }).toBe(true);
+      expect(await store.append(noting(1, 'order-2'))).toEqual({ outcome: 'committed', position: 2 });
+    });
   });
 });

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import gossipServices from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import messages, { type AppendReq, type ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
@@ -48,13 +50,41 @@ const answer = (event: Held, stream: string, revision: number) => {
   return response;
 };
 
+type Member = { url: string; isLeader: boolean };
+
+const memberOf = ({ url, isLeader }: Member) => {
+  const { hostname, port } = new URL(url);
+  const id = new shared.UUID();
+  id.setString('00000000-0000-4000-8000-000000000000');
+  const at = new gossip.EndPoint();
+  at.setAddress(hostname);
+  at.setPort(Number(port));
+  const member = new gossip.MemberInfo();
+  member.setInstanceId(id);
+  const { LEADER, UNKNOWN } = gossip.MemberInfo.VNodeState;
+  member.setState(isLeader ? LEADER : UNKNOWN);
+  member.setIsAlive(true);
+  member.setHttpEndPoint(at);
+  return member;
+};
+
 /**
  * A stand-in for an EventStoreDB server: its streams service over gRPC, built from the service definition of
  * the client, with the streams in memory. It supports appends by expected revision, reads in both directions
- * and live subscriptions; and it can be slow, not respond, lose answers, disconnect and come back.
+ * and live subscriptions; and it can be slow, not respond, lose answers, disconnect and come back. Several with the same
+ * `streams` are a cluster: each says who its members are, and where to go if it is not the leader.
  */
-export const eventStoreStandIn = async () => {
-  const streams = new Map<string, Held[]>();
+export const eventStoreStandIn = async ({ streams = new Map<string, Held[]>() } = {}) => {
+  let [members, leader]: [readonly Member[], string | null] = [[], null];
+  /** What a server answers who wants the leader, where it is not. */
+  const elsewhere = () => {
+    const { hostname, port } = new URL(leader!);
+    const metadata = new Metadata();
+    metadata.set('exception', 'not-leader');
+    metadata.set('leader-endpoint-host', hostname);
+    metadata.set('leader-endpoint-port', port);
+    return { code: status.NOT_FOUND, details: 'Leader info available', metadata };
+  };
   const subscriptions = new Map<Read, { stream: string; next: number }>();
   const appends: { stream: string; count: number; outcome: 'taken' | 'refused' }[] = [];
   let [isSilent, isClosed, lost, late, delay, most] = [false, false, 0, 0, 0, maxAppendSize];
@@ -88,6 +118,10 @@ export const eventStoreStandIn = async () => {
       if (isSilent) return;
       if (isClosed) {
         callback({ code: status.UNAUTHENTICATED, details: '' });
+        return;
+      }
+      if (leader) {
+        callback(elsewhere());
         return;
       }
       const size = proposed.reduce((sum, { data, metadata }) => sum + data.length + metadata.length, 0);
@@ -152,6 +186,10 @@ export const eventStoreStandIn = async () => {
     const stream = streamNameOf(from.getStreamIdentifier());
     if (delay > 0) await pause(delay);
     if (isSilent) return;
+    if (leader) {
+      call.emit('error', elsewhere());
+      return;
+    }
     const held = streams.get(stream) ?? [];
     if (options.hasSubscription()) {
       const confirmation = new messages.ReadResp.SubscriptionConfirmation();
@@ -200,6 +238,13 @@ export const eventStoreStandIn = async () => {
       delete: unknown,
       tombstone: unknown,
     });
+    server.addService(gossipServices.GossipService, {
+      read(_: unknown, callback: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) {
+        const cluster = new gossip.ClusterInfo();
+        cluster.setMembersList(members.map(memberOf));
+        callback(null, cluster);
+      },
+    });
     const bound = Promise.withResolvers<number>();
     server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, taken) =>
       error ? bound.reject(error) : bound.resolve(taken),
@@ -229,6 +274,10 @@ export const eventStoreStandIn = async () => {
     beLate: (count: number) => (late = count),
     /** Limits the bytes of an append, like a server with that configuration. */
     takeAtMost: (bytes: number) => (most = bytes),
+    /** Says from now on who else is in its cluster, and who of them is the leader. */
+    tellOf: (all: readonly Member[]) => (members = all),
+    /** Sends who wants the leader to another one; null: is the leader itself. */
+    sendTo: (url: string | null) => (leader = url),
     /** The delay before each answer, in ms. */
     answerAfter: (ms: number) => (delay = ms),
     /** Ends all connections. */

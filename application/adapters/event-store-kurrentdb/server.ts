@@ -21,26 +21,47 @@ import { StoreUnreachable } from '#application/ports/store-unreachable.ts';
 export type ServerEvent = { revision: bigint; type: string; data: unknown; metadata?: unknown };
 export type Server = ReturnType<typeof eventStoreServer>;
 
-/** What the client says when the server did not answer, or answered that another one is to be asked. */
-const away: readonly string[] = [
+/** What the client says when the server did not answer. */
+const silent: readonly string[] = [
   ErrorType.UNAVAILABLE,
   ErrorType.DEADLINE_EXCEEDED,
-  ErrorType.TIMEOUT,
   ErrorType.CANCELLED,
-  ErrorType.NOT_LEADER,
   ErrorType.UNKNOWN,
+];
+/** The same, or what a server says that could not do it, or that another one is to be asked. */
+const away: readonly string[] = [
+  ...silent,
+  ErrorType.TIMEOUT,
+  ErrorType.NOT_LEADER,
   // another password than ours, or a right that was taken away, there
   ErrorType.ACCESS_DENIED,
 ];
 /** That of a call which found no connection, so that nothing of it left this machine, or that was turned away. */
 const unsent =
-  /No connection established|Name resolution failed|Failed to discover|UNAUTHENTICATED|PERMISSION_DENIED/;
+  /No connection established|Name resolution failed|Failed to discover|Leader info available|UNAUTHENTICATED|PERMISSION_DENIED/;
 
-const asUnreachable = (error: Error, { isAppend }: { isAppend: boolean }) => {
-  if (isCommandError(error) && !away.includes(error.type)) return error;
-  const { message } = error;
-  return new StoreUnreachable(message, { cause: error, isUnknown: isAppend && !unsent.test(message) });
+const isAway = (error: Error) => !isCommandError(error) || away.includes(error.type);
+/** Whether a server said that, and not the client of a server that says nothing. */
+const isAnswer = (error: Error) => isCommandError(error) && !silent.includes(error.type);
+
+/**
+ * A server of a cluster that is not the leader has done nothing, and names the one that is, which the client asks from
+ * then on. How often in a row that is followed: while another is elected they may name one that is gone.
+ */
+const mostMoves = 3;
+const atLeader = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+  for (let moves = 0; ; moves += 1)
+    try {
+      return await ask();
+    } catch (error) {
+      const isElsewhere = isCommandError(error) && error.type === ErrorType.NOT_LEADER;
+      if (!isElsewhere || moves === mostMoves) throw error;
+    }
 };
+
+/** How long a call waits in vain before others are spared that, and for how long they are. */
+const vainMs = 500;
+const sparedMs = 1000;
 
 /** How often an append is sent of which the server says that it took too long. */
 const mostTimeouts = 4;
@@ -120,6 +141,32 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
   const listening: { connection: Connection; subscriptions: number }[] = [];
   const silence = () => new Error(`The event store has not answered within ${timeout} ms`);
 
+  /** What a call that waited in vain just now was told. Who decides next waits in line, and would wait as long again. */
+  let vain: { fault: Error; until: number } | null = null;
+  let answeredAt = 0;
+  const answered = () => {
+    vain = null;
+    answeredAt = performance.now();
+  };
+  /** Asks, with what is asked in vain as StoreUnreachable; `isUnknown` tells whether it may have recorded something. */
+  const asking = async <Result>(ask: () => Promise<Result>, isUnknown: (fault: Error) => boolean) => {
+    const began = performance.now();
+    if (vain && began < vain.until)
+      throw new StoreUnreachable(vain.fault.message, { cause: vain.fault, isUnknown: false });
+    try {
+      const result = await ask();
+      answered();
+      return result;
+    } catch (error) {
+      const fault = error as Error;
+      const now = performance.now();
+      if (isAnswer(fault)) answered();
+      else if (now - began >= vainMs && answeredAt < began) vain = { fault, until: now + sparedMs };
+      if (!isAway(fault)) throw fault;
+      throw new StoreUnreachable(fault.message, { cause: fault, isUnknown: isUnknown(fault) });
+    }
+  };
+
   const renew = (connection: Connection) => {
     if (calling === connection) calling = null;
     connection.hangUp().catch(() => undefined);
@@ -139,10 +186,13 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
     }
   };
 
-  const reading = async (
-    stream: string,
-    options: Pick<ReadStreamOptions, 'fromRevision' | 'maxCount' | 'direction'>,
-  ) => {
+  type Wanted = Pick<ReadStreamOptions, 'fromRevision' | 'maxCount' | 'direction'>;
+  const reading = (stream: string, wanted: Wanted) =>
+    asking(
+      () => atLeader(() => readOnce(stream, wanted)),
+      () => false,
+    );
+  const readOnce = async (stream: string, options: Wanted) => {
     const connection = (calling ??= connect(url));
     const events: ServerEvent[] = [];
     const read = withoutLastWord(connection.client.readStream(stream, { ...options, requiresLeader: true }));
@@ -160,7 +210,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
       return events;
     } catch (error) {
       if (error instanceof StreamNotFoundError) return [];
-      throw asUnreachable(error as Error, { isAppend: false });
+      throw error;
     } finally {
       clearTimeout(timer);
     }
@@ -173,22 +223,32 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
      * StoreUnreachable when it does not answer.
      */
     async append(stream: string, length: number | null, events: EventData[]) {
-      const connection = (calling ??= connect(url));
       const expectedRevision = length === null ? 'any' : length === 0 ? NO_STREAM : BigInt(length - 1);
       const options = { expectedRevision, deadline: timeout * 2, requiresLeader: true } as const;
-      let revision: bigint | null = null;
-      for (let timeouts = 0; revision === null;) {
-        try {
-          const append = connection.client.appendToStream(stream, events, options);
-          revision = (await within(connection, append)).nextExpectedRevision;
-        } catch (caught) {
-          const error = caught as Error;
-          if (error instanceof WrongExpectedVersionError) return false;
-          if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(error.message);
-          // it was not done in the time that the server gives itself; the same events at the same place are taken once
-          timeouts += isCommandError(error) && error.type === ErrorType.TIMEOUT ? 1 : mostTimeouts;
-          if (timeouts >= mostTimeouts) throw asUnreachable(error, { isAppend: true });
-        }
+      const appendOnce = async () => {
+        const connection = (calling ??= connect(url));
+        return within(connection, connection.client.appendToStream(stream, events, options));
+      };
+      let timeouts = 0;
+      const appendInTime = async () => {
+        for (;;)
+          try {
+            return await atLeader(appendOnce);
+          } catch (error) {
+            // it was not done in the time that the server gives itself; the same events at the same place are taken once
+            const isLate = isCommandError(error) && error.type === ErrorType.TIMEOUT;
+            timeouts += Number(isLate);
+            if (!isLate || timeouts === mostTimeouts) throw error;
+          }
+      };
+      let revision: bigint;
+      try {
+        const appended = await asking(appendInTime, ({ message }) => timeouts > 0 || !unsent.test(message));
+        revision = appended.nextExpectedRevision;
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError) return false;
+        if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(error.message);
+        throw error;
       }
       if (length !== null && Number(revision) !== length + events.length - 1)
         throw new Error(`${stream} ends at revision ${revision} after an append at ${length}`);
@@ -240,7 +300,10 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
       const end = (fault: Error | null) => {
         if (leave()) on.end(fault);
       };
-      subscription.on('confirmation', on.begin);
+      subscription.on('confirmation', () => {
+        answered();
+        on.begin();
+      });
       subscription.on('data', ({ event }) => {
         if (event && !isOver) on.event(event as ServerEvent);
       });
@@ -255,17 +318,23 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
     /** Whether it answers at this moment, looking at the end of a stream. */
     async isThere(stream: string) {
       const options = { maxCount: 1, direction: BACKWARDS, requiresLeader: true } as const;
-      const connection = (calling ??= connect(url));
-      const reading = withoutLastWord(connection.client.readStream(stream, options));
-      const timer = setTimeout(() => reading.destroy(silence()), Math.min(timeout, probeMs));
-      try {
-        await reading.toArray();
-        return !connection.isOver();
-      } catch (error) {
-        return error instanceof StreamNotFoundError;
-      } finally {
-        clearTimeout(timer);
-      }
+      const look = async () => {
+        const connection = (calling ??= connect(url));
+        const reading = withoutLastWord(connection.client.readStream(stream, options));
+        const timer = setTimeout(() => reading.destroy(silence()), Math.min(timeout, probeMs));
+        try {
+          await reading.toArray();
+          return !connection.isOver();
+        } catch (error) {
+          if (error instanceof StreamNotFoundError) return true;
+          throw error;
+        } finally {
+          clearTimeout(timer);
+        }
+      };
+      const isThere = await atLeader(look).catch(() => false);
+      if (isThere) answered();
+      return isThere;
     },
 
     async close() {
