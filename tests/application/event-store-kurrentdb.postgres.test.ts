@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { KurrentEventStore } from '#application/adapters/event-store-kurrentdb/event-store.ts';
 import { eventStoreServer } from '#application/adapters/event-store-kurrentdb/server.ts';
 import { FillWasCutShort } from '#application/adapters/event-store-kurrentdb/fill.ts';
@@ -455,6 +455,17 @@ describe('on a stand-in', () => {
       await fails;
       server.turnAway(false);
       expect(await store.append(late)).toEqual({ outcome: 'duplicate' });
+    });
+
+    test('has a setting in its address that the client does not know: the warning has no password', async () => {
+      const warned = vi.spyOn(console, 'warn').mockReturnValue();
+      onTestFinished(() => warned.mockRestore());
+      const url = server.url.replace('//', '//jan:ge%40heim@').concat('&tlsVerifyCert=false');
+      const there = eventStoreServer({ url, timeout: 2_000 });
+      expect(await there.isThere('logs')).toBe(true);
+      await there.close();
+      expect(String(warned.mock.calls)).toMatch(/tlsVerifyCert/);
+      expect(String(warned.mock.calls)).not.toMatch(/heim/);
     });
 
     test.runIf(isThorough)('only slowly is waited for', async () => {

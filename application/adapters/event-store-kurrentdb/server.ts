@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   BACKWARDS,
+  type BaseOptions,
   END,
   ErrorType,
   EventStoreDBClient,
@@ -75,13 +76,23 @@ type Channel = { close: () => void };
 type Inside = { supports: () => Promise<boolean>; createChannel: () => Promise<Channel> };
 type Connection = {
   client: EventStoreDBClient;
+  options: BaseOptions;
   hangUp: () => Promise<void>;
   /** Its calls were cancelled. */
   isOver: () => boolean;
 };
 
-/** The client speaks to KurrentDB too, but knows it by its old name. */
-const addressOf = (url: string) => url.replace(/^kurrentdb/, 'esdb');
+/**
+ * The client speaks to KurrentDB too, but knows it by its old name. It gets the user apart from the address, which it
+ * writes to the error output where it does not know a setting in it.
+ */
+const partsOf = (url: string) => {
+  const [, user, password] = /^[^:]+:\/\/([^:/@]+):([^/@]+)@/.exec(url) ?? [];
+  const address = url.replace(/^kurrentdb/, 'esdb');
+  if (!user || !password) return { address };
+  const credentials = { username: decodeURIComponent(user), password: decodeURIComponent(password) };
+  return { address: address.replace(`${user}:${password}@`, ''), credentials };
+};
 
 /**
  * A server takes a hundred calls at once on a connection and lets the next ones wait without a word; a
@@ -100,7 +111,8 @@ const onItsOwn = (url: string) => {
 };
 
 const connect = (url: string) => {
-  const client = EventStoreDBClient.connectionString(addressOf(url));
+  const { address, credentials } = partsOf(url);
+  const client = EventStoreDBClient.connectionString(address);
   const inside = client as unknown as Inside;
   // Its batched append keeps the answers that it waits for in one list for all clients of a process: the
   // fault of one connection fails the appends of the others, and a late answer then ends the process.
@@ -119,7 +131,9 @@ const connect = (url: string) => {
       () => undefined,
     );
   };
-  return { client, hangUp, isOver: () => isOver };
+  /** What each call has with it. */
+  const options = { requiresLeader: true, ...(credentials && { credentials }) };
+  return { client, options, hangUp, isOver: () => isOver };
 };
 
 /** A stream of the client tells of a fault also when nobody reads it any more, which would end the process. */
@@ -195,7 +209,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
   const readOnce = async (stream: string, options: Wanted) => {
     const connection = (calling ??= connect(url));
     const events: ServerEvent[] = [];
-    const read = withoutLastWord(connection.client.readStream(stream, { ...options, requiresLeader: true }));
+    const read = withoutLastWord(connection.client.readStream(stream, { ...connection.options, ...options }));
     const timer = setTimeout(() => {
       read.destroy(silence());
       renew(connection);
@@ -224,9 +238,9 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
      */
     async append(stream: string, length: number | null, events: EventData[]) {
       const expectedRevision = length === null ? 'any' : length === 0 ? NO_STREAM : BigInt(length - 1);
-      const options = { expectedRevision, deadline: timeout * 2, requiresLeader: true } as const;
       const appendOnce = async () => {
         const connection = (calling ??= connect(url));
+        const options = { ...connection.options, expectedRevision, deadline: timeout * 2 } as const;
         return within(connection, connection.client.appendToStream(stream, events, options));
       };
       let timeouts = 0;
@@ -287,8 +301,8 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
       place.subscriptions += 1;
       const fromRevision = length === 0 ? START : BigInt(length - 1);
       const subscription = connection.client.subscribeToStream(stream, {
+        ...connection.options,
         fromRevision,
-        requiresLeader: true,
       });
       let isOver = false;
       const leave = () => {
@@ -317,9 +331,9 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
 
     /** Whether it answers at this moment, looking at the end of a stream. */
     async isThere(stream: string) {
-      const options = { maxCount: 1, direction: BACKWARDS, requiresLeader: true } as const;
       const look = async () => {
         const connection = (calling ??= connect(url));
+        const options = { ...connection.options, maxCount: 1, direction: BACKWARDS } as const;
         const reading = withoutLastWord(connection.client.readStream(stream, options));
         const timer = setTimeout(() => reading.destroy(silence()), Math.min(timeout, probeMs));
         try {
