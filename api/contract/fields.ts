@@ -86,6 +86,7 @@ const Sent = z.union([
   z.boolean(),
   z.null(),
   z.array(z.union([z.string(), z.number()])),
+  z.record(z.string(), z.unknown()),
 ]);
 
 /** Issues that get their words where the whole request is read. */
@@ -97,6 +98,10 @@ const unitOf = (control: Control) => {
   return control.kind === 'number' ? { scale: 10 ** (control.decimals ?? 0) } : undefined;
 };
 
+/** Another name and form in which the value of a field travels. */
+type OtherForm<F extends Fields> = { field: FieldName<F>; schema: z.ZodType };
+type OtherForms<F extends Fields> = Readonly<Record<string, OtherForm<F>>>;
+
 type Named = { field: string; val: string; from: string };
 const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
 
@@ -105,8 +110,16 @@ const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
  * `{field, val}`, and `from`, the value that the person saw, from those who send it. In our words a
  * `FieldChange`.
  */
-export const ownFieldChange = <F extends Fields>(fields: F, names: Named = usualNames) => {
-  const byWire = new Map(Object.entries(fields).map(([name, item]) => [item.wire, { name, spec: item }]));
+export const ownFieldChange = <F extends Fields>(
+  fields: F,
+  names: Named = usualNames,
+  otherForms: OtherForms<F> = {},
+) => {
+  const forms: [wire: string, form: OtherForm<F>][] = Object.entries(fields).map(([field, spec]) => [
+    spec.wire,
+    { field, schema: wireValue(spec) },
+  ]);
+  const byWire = new Map([...forms, ...Object.entries(otherForms)]);
   const wire = z.object({
     [names.field]: z.literal(
       [...byWire.keys()].flatMap((key) => (/^\d+$/.test(key) ? [key, Number(key)] : [key])),
@@ -116,18 +129,18 @@ export const ownFieldChange = <F extends Fields>(fields: F, names: Named = usual
   }) as unknown as z.ZodObject<Record<string, z.ZodType>>;
   return z.codec(wire, z.custom<FieldChange<F>>(), {
     decode: (request, context) => {
-      const { name, spec } = byWire.get(String(request[names.field]))!;
+      const { field, schema } = byWire.get(String(request[names.field]))!;
       const value = (key: 'val' | 'from') => {
         const sent = request[names[key]];
-        const result = wireValue(spec).safeParse(sent, unworded);
+        const result = schema.safeParse(sent, unworded);
         if (result.success) return result.data;
-        const unit = unitOf(spec.control);
+        const unit = unitOf(fields[field]!.control);
         for (const issue of result.error.issues)
           context.issues.push({ ...issue, path: [names[key], ...issue.path], input: sent, unit } as never);
         return undefined;
       };
       const from = request[names.from] === undefined ? {} : { from: value('from') };
-      return { field: name, to: value('val'), ...from } as FieldChange<F>;
+      return { field, to: value('val'), ...from } as FieldChange<F>;
     },
     encode: (change) => {
       const nonNullable = fields[change.field as FieldName<F>]!;
@@ -141,8 +154,13 @@ export const ownFieldChange = <F extends Fields>(fields: F, names: Named = usual
 };
 
 /** The same of a record that is named by its id: `{<id>, field, val, from}`, or under other names. */
-export const fieldChange = <F extends Fields>(idName: string, fields: F, names: Named = usualNames) => {
-  const change = ownFieldChange(fields, names);
+export const fieldChange = <F extends Fields>(
+  idName: string,
+  fields: F,
+  names: Named = usualNames,
+  otherForms: OtherForms<F> = {},
+) => {
+  const change = ownFieldChange(fields, names, otherForms);
   const wire = (change.def.in as z.ZodObject<Record<string, z.ZodType>>).extend({ [idName]: WireId });
   return z.codec(wire, z.custom<{ id: number; change: FieldChange<F> }>(), {
     decode: (request, context) => {

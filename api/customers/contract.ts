@@ -73,7 +73,16 @@ export const customerBasics = operation('customerBasics', 'GET klant/basics', {
   response: { accountmanagers: z.array(Named), customer_types: z.array(Named) },
 });
 
-const Directions = z.record(z.enum(['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo']), z.boolean());
+const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
+/** CUST-009: the delivery days, 1 Monday to 7 Sunday, as the documents have them: yes or no for each weekday. */
+const Directions = z.codec(z.record(z.enum(weekdays), z.boolean()), z.array(z.int().min(1).max(7)), {
+  decode: (isOn) => weekdays.flatMap((day, index) => (isOn[day] ? [index + 1] : [])),
+  encode: (days) =>
+    Object.fromEntries(weekdays.map((day, index) => [day, days.includes(index + 1)])) as Record<
+      (typeof weekdays)[number],
+      boolean
+    >,
+});
 
 /** API-103: what the customer page and the new-order screen show and copy (SO-005, CUST-005 to CUST-009). */
 export const customerById = operation('customerById', 'GET klant/getById/{id}', {
@@ -90,7 +99,6 @@ export const customerById = operation('customerById', 'GET klant/getById/{id}', 
       ...wireFields(customerFields),
       /** CUST-015: its own term, or that of the account. */
       termInDays: ['payment_term', Whole],
-      /** CUST-009: the delivery days, as the documents name them. */
       directions: Directions,
       /** SO-009: the next day on which this customer is delivered to that the cut-off still allows. */
       recommendedDelivery: ['recomended_delivery', WireDate],
@@ -156,7 +164,9 @@ export const changeCustomerField = operation('changeCustomerField', 'PUT klant/u
   item: 'API-115',
   summary: 'Change one field of a customer',
   example: { customer_id: 401, field: 'city', val: 'Utrecht' },
-  request: fieldChange('customer_id', customerFields),
+  request: fieldChange('customer_id', customerFields, undefined, {
+    directions: { field: 'deliveryDays', schema: Directions },
+  }),
 });
 
 /** CUST-031, CUST-034: what can be set of a customer's ordering app. `password` is that of its user. */

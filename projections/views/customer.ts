@@ -32,8 +32,6 @@ const mandateView = (mandate: Mandate, here: LastUse, providerCollects: boolean)
   providerCollects,
 });
 
-const weekdays = ['Ma', 'Di', 'Wo', 'Do', 'Vr', 'Za', 'Zo'] as const;
-
 /** A customer with all that its page shows; refuses customer-not-found. */
 export const customerViewOf = async (
   call: StaffView & { core: { paymentServices: PaymentServices } },
@@ -66,9 +64,7 @@ export const customerViewOf = async (
       accountManager,
       internalId: customer.number,
       termInDays,
-      directions: Object.fromEntries(
-        weekdays.map((day, index) => [day, customer.deliveryDays.includes(index + 1)]),
-      ) as Record<(typeof weekdays)[number], boolean>,
+      directions: customer.deliveryDays,
       recommendedDelivery,
       isInclAccount: account.priceSide === 'incl',
       mayForget: mayForgetCustomers(account),

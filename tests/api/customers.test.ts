@@ -221,6 +221,21 @@ describe('a field', () => {
     expect(JSON.stringify(data[0])).toContain('Telefoon 2 gewijzigd van leeg naar 030 555 01 43.');
   });
 
+  test('CUST-009 · the delivery days change under the name and in the form of the documents', async () => {
+    const { directions } = await customerOf(hotel);
+    const wanted = { ...directions, Ma: !directions.Ma, Zo: true };
+    const answer = await change('SALES', { field: 'directions', val: wanted, from: directions });
+    expect(answer.body).toEqual({ data: 1 });
+    expect((await customerOf(hotel)).directions).toEqual(wanted);
+    expect(await change('SALES', { field: 'directions', val: { ...wanted, Ma: 'ja' } })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['val', 'Ma'] }] },
+    });
+    // a day that is left out is neither yes nor no
+    expect(await change('SALES', { field: 'directions', val: { Ma: true } })).toMatchObject({ status: 400 });
+    expect((await change('SALES', { field: 'directions', val: directions })).body).toEqual({ data: 1 });
+  });
+
   test('that somebody else changed meanwhile stores nothing and tells both values', async () => {
     await change('SALES', { field: 'customer_discount', val: 5, from: 0 });
     const late = await change('ADMIN', { field: 'customer_discount', val: 7.5, from: 0 });

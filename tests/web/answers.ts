@@ -127,7 +127,7 @@ export const customer = {
   }),
   internalId: 412,
   termInDays: 14,
-  directions: { Ma: false, Di: true, Wo: false, Do: false, Vr: true, Za: false, Zo: false },
+  directions: [2, 5],
   isInclAccount: false,
   mayForget: true,
   openAmount: 0,
