@@ -15,7 +15,7 @@ export const SignedInUser = renamed({
   accountId: WireId,
   customerId: NullableWhole,
   /** Ours, D-61: null for who never chose one. */
-  language: ScreenLanguage.nullable(),
+  language: z.nullable(ScreenLanguage),
 });
 export type SignedInUser = z.output<typeof SignedInUser>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WireId } from '#api/contract/wire.ts';
+import { parts, WireId } from '#api/contract/wire.ts';
 import type { Control, Field, FieldChange, FieldName, Fields, Values } from '#domain/kernel/field.ts';
 
 const Numeric = z.union([z.number(), z.string().regex(/^-?\d{1,15}(?:[.,]\d{1,4})?$/)]);
@@ -13,7 +13,7 @@ const scaled = (decimals: number): Wire => {
   const scale = 10 ** decimals;
   return {
     schema: Numeric,
-    decode: (value: number | string) => Math.round(Number(String(value).replace(',', '.')) * scale),
+    decode: (value: number | string) => parts(Number(String(value).replace(',', '.')) * scale),
     encode: (value: number) => value / scale,
   };
 };

@@ -87,15 +87,33 @@ export const WireTruth = z.codec(
   },
 );
 
+/**
+ * A number of the smallest parts that are kept, without the noise of floating-point numbers: 0.1 + 0.2 misses what was
+ * meant by less than a thousandth of a part, as does a sum of a thousand amounts of a thousand euros. A decimal too many
+ * misses it by more and stays, so that a schema of whole numbers refuses it: rounded it would be another number (D-65).
+ */
+export const parts = (number: number): number =>
+  Math.abs(number - Math.round(number)) < 0.001 ? Math.round(number) : number;
+
 /** Amounts travel as euros with at most four decimals. */
 export const WireMoney = z.codec(z.number(), MoneySchema, {
+  decode: (euros): Money => parts(euros * 10_000),
+  encode: (amount) => amount / 10_000,
+});
+/** An amount that is only compared with that of the server, and so may have any decimals: of ten-thousandths, rounded. */
+export const ShownMoney = z.codec(z.number(), MoneySchema, {
   decode: (euros): Money => Math.round(euros * 10_000),
   encode: (amount) => amount / 10_000,
 });
+/** An amount of which something else decides how many decimals it may have: of ten-thousandths, and what is more. */
+export const SentMoney = z.codec(z.number(), z.number(), {
+  decode: (euros) => parts(euros * 10_000),
+  encode: (amount) => amount / 10_000,
+});
 
-/** Percentages travel as such: 4,5 % is 4.5. */
+/** Percentages travel as such, with at most two decimals: 4,5 % is 4.5. */
 export const WirePercentage = z.codec(z.number(), z.int(), {
-  decode: (percentage) => Math.round(percentage * 100),
+  decode: (percentage) => parts(percentage * 100),
   encode: (percentage) => percentage / 100,
 });
 
@@ -103,19 +121,11 @@ export const WirePercentage = z.codec(z.number(), z.int(), {
 export const NullableText = Text.nullable();
 export const NullableWhole = Whole.nullable();
 export const NullableDay = PlainDay.nullable();
-/** By a call of `z`, so that the app of customers, which reads no instant, is built without it. */
+/** By a call of `z`, so that the app of customers, which reads none of them, is built without them. */
 export const NullableInstant = z.nullable(Instant);
+export const NullablePercentage = z.nullable(WirePercentage);
 export const NullableId = WireId.nullable();
 export const NullableMoney = WireMoney.nullable();
-export const NullablePercentage = WirePercentage.nullable();
-
-const isOfHundredths = (share: number) => Math.abs(share * 100 - Math.round(share * 100)) < 1e-6;
-/** LINE-019: a discount in percent, in steps of 0.01. */
-export const DiscountPercentage = z
-  .number()
-  .refine(isOfHundredths, words.atMostTwoDecimals)
-  .pipe(WirePercentage)
-  .pipe(wholeBetween(0, 10_000));
 
 /** A day that something may be asked of or planned on; others are typing errors that no calendar knows. */
 export const Day = z.iso

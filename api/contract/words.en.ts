@@ -1,5 +1,5 @@
 /** What contracts say of a value that does not fit; the others are made by `api/http/issue-texts.ts`. */
-export const atMostTwoDecimals = 'Enter at most two decimals.';
+export const atMostFourDecimals = 'Enter at most four decimals.';
 export const impossibleDay = 'This date is not possible.';
 export const lastBeforeFirst = 'This day is before the first.';
 export const noSuchMonth = 'This month does not exist.';

@@ -1,5 +1,5 @@
 /** What contracts say of a value that does not fit; the others are made by `api/http/issue-texts.ts`. */
-export const atMostTwoDecimals = 'Vul hoogstens twee decimalen in.';
+export const atMostFourDecimals = 'Vul hoogstens vier decimalen in.';
 export const impossibleDay = 'Deze datum kan niet.';
 export const lastBeforeFirst = 'Deze dag ligt voor de eerste.';
 export const noSuchMonth = 'Deze maand bestaat niet.';

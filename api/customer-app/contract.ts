@@ -13,6 +13,7 @@ import {
   OptionalDate,
   OptionalId,
   OptionalMoney,
+  orNull,
   OrderNumber,
   pageOf,
   paging,
@@ -294,6 +295,7 @@ export const OrderLines = z
   )
   .max(1000);
 
+const Compared = orNull(z.number());
 /** API-073. Refused where stock is short: no bottle is sold twice; with `approval-needed` above the limit of its user. */
 export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp/store', {
   item: 'API-073',
@@ -304,11 +306,11 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
     lines: ['order_lines', OrderLines],
     deliveryDate: WireDelivery.default(null),
     note: text(2000),
-    /** As in an order of staff: more to say, and the totals on the screen, each compared (SO-018). */
+    /** As in an order of staff: more to say, and the totals on the screen in euros, each compared (SO-018). */
     remark: text(2000),
-    shownTotalExcl: ['invoice-amount_excl', OptionalMoney],
-    shownVat: OptionalMoney,
-    shownTotalIncl: ['invoice-amount_incl', OptionalMoney],
+    shownTotalExcl: ['invoice-amount_excl', Compared],
+    shownVat: Compared,
+    shownTotalIncl: ['invoice-amount_incl', Compared],
     orderer: ['name', text(100)],
     phone: text(30),
     /** (ours) The total incl VAT on the screen: a dearer order is not placed. */

@@ -42,6 +42,9 @@ const boxFor = async (call: Call, { productId, quantity }: { productId: number; 
   return { customerId, box: range.find((product) => product.productId === productId) };
 };
 
+/** Euros with any decimals, of what is only compared. */
+const inTenThousandths = (euros: number | null) => euros && Math.round(euros * 10_000);
+
 export const customerAppRoutes = [
   implementView(contract.customerAppProducts, firstPageOf),
 
@@ -95,7 +98,12 @@ export const customerAppRoutes = [
   implementResult(contract.placeCustomerOrder, async (call, { customerId: requested, ...wanted }) => {
     checkOwn(await ownCustomer(call), requested);
     const orderer = { ...(await mayOrder(call)), ociHook: call.caller.ociHook };
-    return placeAppOrder(call.core, call.actor, orderer, wanted);
+    return placeAppOrder(call.core, call.actor, orderer, {
+      ...wanted,
+      shownTotalExcl: inTenThousandths(wanted.shownTotalExcl),
+      shownVat: inTenThousandths(wanted.shownVat),
+      shownTotalIncl: inTenThousandths(wanted.shownTotalIncl),
+    });
   }),
 
   implementChange(contract.setFavourite, async (call, wanted) => {

@@ -15,7 +15,6 @@ import {
   NullableWhole,
   OptionalFlag,
   OptionalId,
-  OptionalMoney,
   OrderNumber,
   orNull,
   pageOf,
@@ -31,6 +30,7 @@ import {
   WireId,
   WireMoney,
   WirePercentage,
+  ShownMoney,
 } from '#api/contract/wire.ts';
 
 const { operation, fileOperation } = operationsFor(buyers);
@@ -168,9 +168,9 @@ export const placeDirectOrder = operation('placeDirectOrder', 'POST directorder/
     city: sentText(100),
     isPrinted: ['print', OptionalFlag],
     /** What the screen showed, each compared (SO-018). */
-    shownExcl: OptionalMoney,
-    shownVat: OptionalMoney,
-    shownIncl: ['invoice-amount_incl', OptionalMoney],
+    shownExcl: orNull(ShownMoney),
+    shownVat: orNull(ShownMoney),
+    shownIncl: ['invoice-amount_incl', orNull(ShownMoney)],
   },
   returned: () => [z.object({ order_lines: z.array(Line) })],
   response: inData({

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
-import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { SentMoney, ShownMoney, WireMoney, WirePercentage } from '#api/contract/wire.ts';
 import * as contractsInEnglish from '#api/contract/words.en.ts';
 import * as contractsInDutch from '#api/contract/words.nl.ts';
 import * as en from '#api/http/words.en.ts';
@@ -15,7 +15,7 @@ type Words = typeof nl | typeof en;
 const euros: Unit = { scale: 10_000, isMoney: true };
 const percent: Unit = { scale: 100, after: '%' };
 const unitOfTransform = new Map<unknown, Unit>([
-  [definitionOf(WireMoney).transform, euros],
+  ...[WireMoney, ShownMoney, SentMoney].map((money) => [definitionOf(money).transform, euros] as const),
   [definitionOf(WirePercentage).transform, percent],
 ]);
 
@@ -126,6 +126,10 @@ const textOf = (words: Words, issue: Issue, unit: Unit | null): string => {
   const types: Readonly<Record<string, string>> = words.types;
   switch (issue.code) {
     case 'invalid_type':
+      // a number, but no whole one
+      if (issue.expected === 'int' && unit && unit.scale > 1)
+        return words.atMostDecimals(Math.log10(unit.scale));
+      if (issue.expected === 'int') return types.int!;
       if (issue.input === undefined) return words.enterThis;
       return types[issue.expected] ?? words.impossible;
     case 'invalid_value':

@@ -73,6 +73,8 @@ export const types = {
   record: 'Fields with a name belong here.',
 };
 
+export const atMostDecimals = (decimals: number) =>
+  `Enter at most ${decimals === 2 ? 'two' : 'four'} decimals.`;
 export const atLeast = (bound: Text) => `Enter at least ${bound}.`;
 export const atMost = (bound: Text) => `Enter at most ${bound}.`;
 export const above = (bound: Text) => `Enter a number above ${bound}.`;

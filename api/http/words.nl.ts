@@ -75,6 +75,8 @@ export const types = {
   record: 'Hier horen velden met een naam.',
 };
 
+export const atMostDecimals = (decimals: number) =>
+  `Vul hoogstens ${decimals === 2 ? 'twee' : 'vier'} decimalen in.`;
 export const atLeast = (bound: Text) => `Vul minstens ${bound} in.`;
 export const atMost = (bound: Text) => `Vul hoogstens ${bound} in.`;
 export const above = (bound: Text) => `Vul een getal boven ${bound} in.`;

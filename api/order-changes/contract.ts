@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { operation, orderStaff, sellers } from '#api/contract/operation.ts';
 import {
+  DiscountPercentage,
   filledLines,
   LineProduct,
   LineQuantity,
   salesOrderById,
+  sentPrices,
   WireMethod,
   WireTime,
 } from '#api/sales-orders/contract.ts';
@@ -13,16 +15,15 @@ import { StatusId, StatusName } from '#api/contract/status-name.ts';
 import {
   byId,
   Day,
-  DiscountPercentage,
   Flag,
   NullableText,
   NullableWhole,
   OptionalFlag,
   OptionalId,
-  OptionalMoney,
   orNull,
   RecordId,
   renamed,
+  ShownMoney,
   Text,
   textUpTo,
   Whole,
@@ -75,9 +76,9 @@ const EditedDetails = renamed({
     .optional(),
   invoiceDate: WireDate.optional(),
   invoiceDiscount: WirePercentage.optional(),
-  shownExcl: WireMoney.nullable().optional(),
-  shownVat: WireMoney.nullable().optional(),
-  shownIncl: ['invoice-amount_incl', WireMoney.nullable().optional()],
+  shownExcl: ShownMoney.nullable().optional(),
+  shownVat: ShownMoney.nullable().optional(),
+  shownIncl: ['invoice-amount_incl', ShownMoney.nullable().optional()],
 });
 
 export type EditedDetails = z.output<typeof EditedDetails>;
@@ -93,8 +94,7 @@ const EditedLine = renamed({
   productId: LineProduct,
   quantity: LineQuantity,
   isManual: orNull(z.literal([0, 1])),
-  manualPriceExcl: ['unit_price_excl', OptionalMoney],
-  manualPriceIncl: ['unit_price_incl', OptionalMoney],
+  ...sentPrices,
   isLocked: OptionalFlag,
   /** QUOTE-010: the line goes to the backorder of the customer. */
   isBackorder: OptionalFlag,

@@ -10,6 +10,7 @@ import {
   typedText,
   WireId,
   WireInt,
+  WireMoney,
 } from '#api/contract/wire.ts';
 import { ProviderId } from '#domain/payment/line.ts';
 import { PaymentMethodCode } from '#domain/payment/payment-method.ts';
@@ -94,7 +95,7 @@ export const makePaymentLink = operation('makePaymentLink', 'POST order/paymentl
   example: { amount: 12.5, description: '' },
   request: {
     orderId: WireId,
-    amount: z.union([z.number(), Typed]),
+    amount: z.union([WireMoney, Typed]),
     description: sentText(255),
     /** Ours: a first payment, by which the customer gives a mandate to collect what comes. */
     isFirst: ['first', OptionalFlag],

@@ -128,7 +128,12 @@ export const paymentRoutes = [
   implementCommand(writeOffs.takeBackWriteOff, takeBackWriteOff),
 
   implement(contract.makePaymentLink, async ({ core, actor, recorded }, { amount, ...asked }) =>
-    recorded(await makePaymentLink(core, actor, { ...asked, amount: typedAmount(String(amount)) })),
+    recorded(
+      await makePaymentLink(core, actor, {
+        ...asked,
+        amount: typeof amount === 'number' ? amount : typedAmount(amount),
+      }),
+    ),
   ),
 
   implementChange(contract.makeRefund, async (call, { paymentId, number, amount }) => {

@@ -7,6 +7,7 @@ import {
   emptyAsNull,
   Flag,
   NullableText,
+  NullableMoney,
   NullableWhole,
   paging,
   renamed,
@@ -17,7 +18,6 @@ import {
   WireId,
   WireMoney,
 } from '#api/contract/wire.ts';
-import { euro } from '#domain/kernel/money.ts';
 import { listedProductFields } from '#domain/product/list-fields.ts';
 import { WineColor } from '#domain/product/wine-color.ts';
 
@@ -33,15 +33,7 @@ const numberOf = (typed: z.output<typeof Typed>) =>
   typed === '' || typed === null ? null : Number(String(typed).replace(',', '.'));
 
 /** REP-035: bounds of a filter; empty is unbounded. */
-const Euros = z
-  .codec(Typed, NullableWhole, {
-    decode: (typed) => {
-      const euros = numberOf(typed);
-      return euros === null ? null : Math.round(euros * euro);
-    },
-    encode: (amount) => (amount === null ? null : amount / euro),
-  })
-  .default(null);
+const Euros = z.codec(Typed, NullableMoney, { decode: numberOf, encode: (euros) => euros }).default(null);
 const Bottles = z
   .codec(Typed, NullableWhole, { decode: numberOf, encode: (bottles) => bottles })
   .default(null);

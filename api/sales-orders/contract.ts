@@ -6,7 +6,6 @@ import { InvoiceStatusName } from '#api/contract/invoice-status-name.ts';
 import { operation, orderStaff, type ResponseOf } from '#api/contract/operation.ts';
 import {
   byId,
-  DiscountPercentage,
   emptyAsNull,
   Flag,
   inData,
@@ -21,13 +20,14 @@ import {
   OptionalDate,
   OptionalFlag,
   OptionalId,
-  OptionalMoney,
+  ShownMoney,
   OrderNumber,
   orNull,
   PlainDay,
   RecordId,
   renamed,
   sentText,
+  SentMoney,
   Text,
   textUpTo,
   Whole,
@@ -67,26 +67,51 @@ export const LineProduct = z
     encode: (id) => id,
   })
   .default(0);
-const isLine = ({ productId, quantity }: { productId: number; quantity: number | null }) =>
-  productId > 0 && quantity !== null;
-/** LINE-005: lines as they are sent; those without a product or a quantity are dropped. */
-export const filledLines = <Line extends { productId: number; quantity: number | null }>(
-  line: z.ZodType<Line>,
-  most = 2000,
-) =>
+type PricedLine = {
+  productId: number;
+  quantity: number | null;
+  isManual: 0 | 1 | null;
+  manualPriceExcl: number | null;
+  manualPriceIncl: number | null;
+};
+const isLine = ({ productId, quantity }: PricedLine) => productId > 0 && quantity !== null;
+const rounded = (amount: number | null) => amount && Math.round(amount);
+/**
+ * LINE-005: lines as they are sent; those without a product or a quantity are dropped. Of a price that is typed by hand
+ * one side at least has no more decimals than an amount can have, as the other may be worked out from it.
+ */
+export const filledLines = <Line extends PricedLine>(line: z.ZodType<Line>, most = 2000) =>
   z.codec(z.array(line).max(most), z.custom<(Line & { quantity: number })[]>(), {
-    decode: (lines) => lines.filter(isLine) as (Line & { quantity: number })[],
+    decode: (lines, context) =>
+      lines.flatMap((sent, index) => {
+        if (!isLine(sent)) return [];
+        const { manualPriceExcl: excl, manualPriceIncl: incl } = sent;
+        const typed = sent.isManual === 1 ? [excl, incl].filter((price) => price) : [];
+        if (typed.length > 0 && !typed.some(Number.isInteger)) {
+          const path = [index, excl ? 'unit_price_excl' : 'unit_price_incl'];
+          context.issues.push({ code: 'invalid_type', expected: 'int', path, input: lines });
+        }
+        const prices = { manualPriceExcl: rounded(excl), manualPriceIncl: rounded(incl) };
+        return [{ ...sent, ...prices } as Line & { quantity: number }];
+      }),
     encode: (lines) => lines,
   });
 /** How many; null where nothing is filled in. */
 export const LineQuantity = emptyAsNull(WireInt.pipe(Quantity), Whole).default(null);
 
+export const sentPrices = {
+  manualPriceExcl: ['unit_price_excl', orNull(SentMoney)],
+  manualPriceIncl: ['unit_price_incl', orNull(SentMoney)],
+} as const;
+
+/** LINE-019: a discount in percent, in steps of 0.01. */
+export const DiscountPercentage = WirePercentage.pipe(wholeBetween(0, 10_000));
+
 /** What every line that is ordered says, besides how many. */
 export const lineParts = {
   productId: LineProduct,
   isManual: z.union([z.literal(1), z.literal(0), z.null()]).default(0),
-  manualPriceExcl: ['unit_price_excl', OptionalMoney],
-  manualPriceIncl: ['unit_price_incl', OptionalMoney],
+  ...sentPrices,
   isLocked: OptionalFlag,
 } as const;
 
@@ -152,9 +177,9 @@ export const placeSalesOrder = operation('placeSalesOrder', 'POST order/store', 
     houseNumberExtra: ['delivery-housenumber_extra', sentText(20)],
     postcode: ['delivery-zipcode', sentText(20)],
     city: ['delivery-city', sentText(100)],
-    shownExcl: OptionalMoney,
-    shownVat: OptionalMoney,
-    shownIncl: ['invoice-amount_incl', OptionalMoney],
+    shownExcl: orNull(ShownMoney),
+    shownVat: orNull(ShownMoney),
+    shownIncl: ['invoice-amount_incl', orNull(ShownMoney)],
     /** Ours: why it may go above the credit limit, of who may say so. */
     creditReason: sentText(500),
   },

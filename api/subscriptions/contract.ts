@@ -14,6 +14,7 @@ import {
   OptionalId,
   pageOf,
   paging,
+  parts,
   RecordId,
   renamed,
   Text,
@@ -24,7 +25,7 @@ import {
   WireMoney,
   WireTruth,
 } from '#api/contract/wire.ts';
-import { impossibleDay } from '#api/contract/words.nl.ts';
+import { atMostFourDecimals, impossibleDay } from '#api/contract/words.nl.ts';
 import { ScheduleView } from '#api/subscriptions/schedule-contract.ts';
 import { Schedule } from '#domain/subscription/schedule.ts';
 import { subscriptionFields, subscriptionRoles } from '#domain/subscription/fields.ts';
@@ -179,7 +180,10 @@ export const addSubscriptionProduct = operation('addSubscriptionProduct', 'POST 
 });
 
 /** An amount as people type it, with a comma or a point. */
-const Amount = z.union([z.number(), z.string().regex(/^\d{1,9}(?:[.,]\d{1,4})?$/)]);
+const Amount = z.union([
+  z.number().refine((value) => Number.isInteger(parts(value * 10_000)), atMostFourDecimals),
+  z.string().regex(/^\d{1,9}(?:[.,]\d{1,4})?$/),
+]);
 
 /** API-187. */
 export const changeSubscriptionProduct = operation(

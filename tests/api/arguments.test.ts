@@ -538,6 +538,71 @@ describe('what an order only tells, sent back with a save', () => {
   });
 });
 
+describe('numbers with more decimals than are kept', () => {
+  const deal = (val: number) =>
+    world.call('SALES', 'PUT', 'product/addOrUpdatePriceDeal', {
+      product_id: cremant,
+      customer_id: hotel,
+      val,
+    });
+  const field = (name: string, val: unknown) =>
+    world.call('ADMIN', 'PUT', 'klant/update', { customer_id: hotel, field: name, val });
+  const line = (rest: object) => store({ order_lines: [{ product_id: sancerre, qty: 6, ...rest }] });
+
+  test('D-65 · are refused by name: rounded they would be other numbers', async () => {
+    expect(issuesOf(await deal(11.12345))).toEqual(['val: Vul hoogstens vier decimalen in.']);
+    expect(issuesOf(await field('customer_discount', 4.125))).toEqual([
+      'val: Vul hoogstens twee decimalen in.',
+    ]);
+    expect(issuesOf(await field('pay_in_days', 14.5))).toEqual(['val: Vul een heel getal in.']);
+    expect(issuesOf(await line({ pricetype: 1, unit_price_excl: 8.26446 }))).toEqual([
+      'order_lines.0.unit_price_excl: Vul hoogstens vier decimalen in.',
+    ]);
+    const planned = {
+      product_id: cremant,
+      start: '2026-12-01',
+      price1: 9.000001,
+      price2: null,
+      price3: null,
+    };
+    expect(await world.call('ADMIN', 'POST', 'product/prices/plan', planned)).toMatchObject({ status: 400 });
+    const english = await world.call(
+      'SALES',
+      'PUT',
+      'product/addOrUpdatePriceDeal',
+      { product_id: cremant, customer_id: hotel, val: 1.00001 },
+      { 'X-Language': 'en' },
+    );
+    expect(issuesOf(english)).toEqual(['val: Enter at most four decimals.']);
+  });
+
+  test('D-65 · but for the noise of sums of floating-point numbers, and what is only compared', async () => {
+    expect((await deal(0.1 + 0.2)).body).toEqual({ data: 1 });
+    const price = async () =>
+      (await world.call('SALES', 'GET', `klant/getPriceDeals?customer_id=${hotel}`)).body.data.find(
+        ({ product_id }: { product_id: number }) => product_id === cremant,
+      ).price;
+    expect(await price()).toBe(0.3);
+    const many = Array.from({ length: 1_000 }, () => 1_234.1).reduce((all, amount) => all + amount, 0);
+    expect((await deal(many - 1_234_000)).body).toEqual({ data: 1 });
+    expect(await price()).toBe(100);
+    await world.call('SALES', 'PUT', 'product/deletePriceDeal', { product_id: cremant, customer_id: hotel });
+
+    // the other side of a typed price, worked out from it
+    const typed = { pricetype: 1, unit_price_excl: 8.2645, unit_price_incl: 8.2645 * 1.21 };
+    expect((await line(typed)).body.data.id).toEqual(expect.any(Number));
+    // a price that is not typed is the server's, and a total is compared to the cent
+    const shown = await store({
+      order_lines: [
+        { ...typed, product_id: sancerre, qty: 6, unit_price_excl: 10 / 1.21, unit_price_incl: 10 },
+      ],
+      'invoice-amount_excl': 60 / 1.21,
+      'invoice-amount_incl': 60.000001,
+    });
+    expect(shown.body.data.id).toEqual(expect.any(Number));
+  });
+});
+
 describe('reports take the filters that the documents name', () => {
   test('REP-043 · account tags narrow the sales figures, and one of a stranger is refused', async () => {
     const ask = (tags: unknown) =>
