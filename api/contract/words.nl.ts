@@ -1,6 +1,7 @@
 /** What contracts say of a value that does not fit; the others are made by `api/http/issue-texts.ts`. */
 export const atMostFourDecimals = 'Vul hoogstens vier decimalen in.';
 export const impossibleDay = 'Deze datum kan niet.';
+export const blocksOverlap = 'Vul meer dagen in dan bij het blok hiervoor.';
 export const lastBeforeFirst = 'Deze dag ligt voor de eerste.';
 export const noSuchMonth = 'Deze maand bestaat niet.';
 export const writeAMonth = 'Schrijf de maand als 2026-11.';

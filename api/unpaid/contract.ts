@@ -30,6 +30,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import * as words from '#api/contract/words.nl.ts';
 import { atLeastOneDay, defaultBlockDays, defaultDays, fixedDays } from '#domain/reminder/unpaid.ts';
 import { MailOutcome } from '#domain/mail/outcome.ts';
 import { longestPauseReason, pauseCauses } from '#domain/reminder/pause-cause.ts';
@@ -144,7 +145,7 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
   summary: 'Customers with unpaid invoices past their term, in four blocks',
   changes: false,
   reads: ['Customer:list', 'SalesOrder:list'],
-  request: {
+  request: renamed({
     block1: Days(defaultBlockDays.block1),
     block2: Days(defaultBlockDays.block2),
     block3: Days(defaultBlockDays.block3),
@@ -160,7 +161,9 @@ export const unpaidInvoices = operation('unpaidInvoices', 'POST stats/unpaid', {
     hasInvoices: ['invoices', Flag.default(true)],
     skip: paging(1).skip,
     take: intBetween(1, 5_000).default(5_000),
-  },
+  })
+    .refine(({ block1, block2 }) => block1 <= block2, { path: ['block2'], message: words.blocksOverlap })
+    .refine(({ block2, block3 }) => block2 < block3, { path: ['block3'], message: words.blocksOverlap }),
   response: {
     customers: z.array(UnpaidCustomer),
     total: Whole,

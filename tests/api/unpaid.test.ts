@@ -210,6 +210,16 @@ describe('the unpaid invoices', () => {
     expect(agesIn(row['22days'])).toEqual([80]);
   });
 
+  test('DUN-004 · D-26 · blocks that overlap or are out of order are refused by name', async () => {
+    const refused = async (blocks: object) => {
+      const { status, body } = await world.call('ADMIN', 'POST', 'stats/unpaid', blocks);
+      return status === 400 && body.issues.map(({ path }: { path: string[] }) => path.join('.'));
+    };
+    expect(await refused({ block1: 30, block2: 14, block3: 21 })).toEqual(['block2']);
+    expect(await refused({ block1: 7, block2: 21, block3: 21 })).toEqual(['block3']);
+    expect(await refused({ block1: 7, block2: 7, block3: 8 })).toBe(false);
+  });
+
   test('DUN-006 · DUN-007 · without a term of its own the account says how many days, 21 unless changed', async () => {
     await setCustomer(bistro, 'pay_in_days', 0);
     const row = await rowOf(bistro);
