@@ -91,6 +91,10 @@ export const ruleProblem = ({ from, to, percentage, kind, customerTypeId }: Disc
 /** Read, any other type than 2 is general, as it was when some accounts stored it; none is stored any more (D-43). */
 const hasRuleType = ({ type }: { type: unknown }) => /^\s*[12]\s*$/.test(String(type));
 
+/** D-43: a rule for all customers that names a type of them would do something else than it says. */
+const isContradictory = ({ type, type_var }: { type: unknown; type_var?: unknown }) =>
+  String(type).trim() === '1' && Number(type_var ?? 0) !== 0;
+
 /** The same for all rules in a text, for the setting. */
 export const discountRulesProblem = (text: string) => {
   const rules = DiscountRulesText.safeParse(text);
@@ -98,8 +102,14 @@ export const discountRulesProblem = (text: string) => {
     return rules.error.issues.some(({ code }) => code === 'too_big')
       ? message(`Vul hoogstens ${mostRules} kortingsregels in.`, `Enter at most ${mostRules} discount rules.`)
       : message('Dit zijn geen kortingsregels.', 'These are not discount rules.');
-  if (text.trim() !== '' && !(JSON.parse(text) as { type: unknown }[]).every(hasRuleType))
+  const stored = text.trim() === '' ? [] : (JSON.parse(text) as { type: unknown }[]);
+  if (!stored.every(hasRuleType))
     return message('Kies voor elke regel soort 1 of 2.', 'Choose type 1 or 2 for each rule.');
+  if (stored.some(isContradictory))
+    return message(
+      'Een regel van soort 1 geldt voor alle klanten: kies soort 2 bij een klanttype.',
+      'A rule of type 1 counts for all customers: choose type 2 with a customer type.',
+    );
   return rules.data.map(ruleProblem).find((problem) => problem !== undefined);
 };
 

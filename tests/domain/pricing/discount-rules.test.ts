@@ -52,9 +52,12 @@ describe('the rules of a discount', () => {
   });
 
   test('LINE-022 · D-43 · D-65 · a type besides 1 and 2 is refused, and what is no rule is told as such', () => {
-    const stored = { from: 0, to: 1, discount_value: 1, type_var: 4, type: 1, incl_excl: 'excl' };
+    const stored = { from: 0, to: 1, discount_value: 1, type_var: 4, type: 2, incl_excl: 'excl' };
     const problem = (over: object) => discountRulesProblem(JSON.stringify([{ ...stored, ...over }]));
-    for (const type of ['1', 2, '2 ']) expect(problem({ type })).toBeUndefined();
+    for (const type of [2, '2 ']) expect(problem({ type })).toBeUndefined();
+    for (const type_var of [null, '', 0, undefined]) expect(problem({ type: '1', type_var })).toBeUndefined();
+    // a rule for all customers that names a type of them
+    for (const type of [1, ' 1']) expect(problem({ type })?.nl).toContain('kies soort 2 bij een klanttype');
     for (const type of [0, 3, 1.2, '', 'value']) expect(problem({ type })?.nl).toContain('soort 1 of 2');
     for (const text of ['geen regels', '{}', JSON.stringify([{ ...stored, incl_excl: 'both' }])])
       expect(discountRulesProblem(text)?.nl).toContain('geen kortingsregels');
