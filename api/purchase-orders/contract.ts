@@ -134,7 +134,12 @@ const Listing = z.codec(
     encode: (asked) => asked,
   },
 );
-const listing = renamed({ of: ['x', Listing], skip: paging(50).skip });
+/** `skip` and `take` ours: a page of them; left out, as many as `x` says. */
+const listing = renamed({
+  of: ['x', Listing],
+  skip: paging(50).skip,
+  take: orNull(intBetween(1, mostListed)),
+});
 
 /** API-089, PO-002: those that are not in; for a period those entered in it. */
 export const openPurchaseOrders = operation('openPurchaseOrders', 'GET inkoop/view/open/{x}', {

@@ -44,10 +44,13 @@ const sinceOf = (period: 'today' | 'week', today: string) =>
   addDays(today, period === 'today' ? -1 : 1 - weekdayOf(today));
 
 /** So many rows, or those since a day. */
-const listingOf = ({ core }: Call, { of: requested, skip }: RequestOf<typeof contract.openPurchaseOrders>) =>
+const listingOf = (
+  { core }: Call,
+  { of: requested, skip, take }: RequestOf<typeof contract.openPurchaseOrders>,
+) =>
   typeof requested === 'number'
-    ? { since: null, page: { skip, take: requested } }
-    : { since: sinceOf(requested, core.clock.today()), page: { skip, take: mostOfPeriod } };
+    ? { since: null, page: { skip, take: take ?? requested } }
+    : { since: sinceOf(requested, core.clock.today()), page: { skip, take: take ?? mostOfPeriod } };
 
 const mailOf = {
   0: [],

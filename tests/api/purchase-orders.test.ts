@@ -214,6 +214,11 @@ describe('purchase orders over the wire', () => {
     expect(open.total).toBeGreaterThanOrEqual(2);
     expect(ids(await get('view/open/1?skip=1'))).toEqual([older]);
     expect(ids(await get('view/open/today'))).toContain(older);
+    // a page of what was entered in a period, of all that there are
+    const second = await get('view/open/today?skip=1&take=1');
+    expect(ids(second)).toEqual([older]);
+    expect(second.total).toBeGreaterThanOrEqual(2);
+    expect(ids(await get('view/closed/week?take=1')).length).toBeLessThanOrEqual(1);
     await send('POST', `confirm/${older}`);
     expect(ids(await get('view/open/500'))).not.toContain(older);
     expect((await get('view/open/500')).data.every(({ status }: { status: number }) => status < 4)).toBe(

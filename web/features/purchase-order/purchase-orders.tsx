@@ -110,7 +110,7 @@ const openPage = 50;
 
 const Open = () => {
   const { paging, rows } = usePaging(openPage, words.pagesOfOpenOrders);
-  const list = useOpenPurchasesQuery({ of: openPage, skip: rows.skip });
+  const list = useOpenPurchasesQuery({ of: openPage, skip: rows.skip, take: null });
   return (
     <TableCard
       {...block}
@@ -127,7 +127,7 @@ const Open = () => {
 };
 
 const Entered = () => {
-  const list = useOpenPurchasesQuery({ of: 'today', skip: 0 });
+  const list = useOpenPurchasesQuery({ of: 'today', skip: 0, take: null });
   return (
     <TableCard
       {...block}
@@ -142,7 +142,7 @@ const Entered = () => {
 
 /** PO-002: the last hundred received orders, or those of this week. */
 const Completed = ({ isWeek }: { isWeek: boolean }) => {
-  const list = useClosedPurchasesQuery({ of: isWeek ? 'week' : 100, skip: 0 });
+  const list = useClosedPurchasesQuery({ of: isWeek ? 'week' : 100, skip: 0, take: null });
   return (
     <TableCard
       {...block}
