@@ -89,11 +89,11 @@ export const WireTruth = z.codec(
 
 /**
  * A number of the smallest parts that are kept, without the noise of floating-point numbers: 0.1 + 0.2 misses what was
- * meant by less than a thousandth of a part, as does a sum of a thousand amounts of a thousand euros. A decimal too many
- * misses it by more and stays, so that a schema of whole numbers refuses it: rounded it would be another number (D-65).
+ * meant by less than half a thousandth of a part, as does a sum of a thousand amounts of a thousand euros. A decimal
+ * too many misses it by more and stays, so that a schema of whole numbers refuses it: rounded it would be another
+ * number (D-65).
  */
-export const parts = (number: number): number =>
-  Math.abs(number - Math.round(number)) < 0.001 ? Math.round(number) : number;
+export const parts = (number: number): number => +number.toFixed(3);
 
 /** Amounts travel as euros with at most four decimals. */
 export const WireMoney = z.codec(z.number(), MoneySchema, {

@@ -43,7 +43,7 @@ export const customerAppBranchRoutes = [
   implement(contract.askApproval, async (call, wanted) => {
     const { customerId, source, limit } = await mayOrder(call);
     const orderer = { customerId, source, limit, ociHook: null, askedBy: call.caller.user.userId };
-    const asked = { ...wanted, remark: '', shownTotalExcl: null, shownVat: null, shownTotalIncl: null };
+    const asked = { ...wanted, remark: '', shownExcl: null, shownVat: null, shownTotalIncl: null };
     return call.recorded(await askApproval(call.core, call.actor, orderer, asked));
   }),
 

@@ -308,7 +308,7 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
     note: text(2000),
     /** As in an order of staff: more to say, and the totals on the screen in euros, each compared (SO-018). */
     remark: text(2000),
-    shownTotalExcl: ['invoice-amount_excl', Compared],
+    shownExcl: Compared,
     shownVat: Compared,
     shownTotalIncl: ['invoice-amount_incl', Compared],
     orderer: ['name', text(100)],

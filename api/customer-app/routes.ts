@@ -100,7 +100,7 @@ export const customerAppRoutes = [
     const orderer = { ...(await mayOrder(call)), ociHook: call.caller.ociHook };
     return placeAppOrder(call.core, call.actor, orderer, {
       ...wanted,
-      shownTotalExcl: inTenThousandths(wanted.shownTotalExcl),
+      shownExcl: inTenThousandths(wanted.shownExcl),
       shownVat: inTenThousandths(wanted.shownVat),
       shownTotalIncl: inTenThousandths(wanted.shownTotalIncl),
     });

@@ -111,7 +111,7 @@ const orderOf = (
       remark,
       orderer: '',
       phone: '',
-      shownTotalExcl: null,
+      shownExcl: null,
       shownVat: null,
       shownTotalIncl: null,
       shownIncl,

@@ -31,7 +31,7 @@ export type AppOrder = {
   remark: string;
   orderer: string;
   phone: string;
-  shownTotalExcl: Money | null;
+  shownExcl: Money | null;
   shownVat: Money | null;
   shownTotalIncl: Money | null;
   /** The total incl VAT on the screen: a dearer order is not placed. */
@@ -107,7 +107,7 @@ export const newOrderOf = (
   { customerId, source, ociHook, limit }: Orderer,
   firstDate: CalendarDate | null,
 ): WantedOrder => {
-  const shown = { excl: wanted.shownTotalExcl, vat: wanted.shownVat, incl: wanted.shownTotalIncl };
+  const shown = { excl: wanted.shownExcl, vat: wanted.shownVat, incl: wanted.shownTotalIncl };
   return {
     customerId,
     source,

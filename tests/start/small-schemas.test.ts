@@ -95,7 +95,7 @@ const requests: Record<string, unknown[]> = {
       deliveryDate: null,
       note: '',
       remark: '',
-      shownTotalExcl: null,
+      shownExcl: null,
       shownVat: null,
       shownTotalIncl: null,
       orderer: 'Sanne',

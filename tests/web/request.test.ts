@@ -14,7 +14,7 @@ const nobody: Caller = { token: null, accountId: null, position: {} };
 const order = {
   customerId: null,
   remark: '',
-  shownTotalExcl: null,
+  shownExcl: null,
   shownVat: null,
   shownTotalIncl: null,
   lines: [{ productId: 12, quantity: 6, seenPrice: null }],

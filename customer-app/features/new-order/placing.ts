@@ -70,7 +70,7 @@ export const usePlacing = (onPlaced: (number: number) => void) => {
       phone: phone.trim(),
       customerId: null,
       remark: '',
-      shownTotalExcl: null,
+      shownExcl: null,
       shownVat: null,
       shownTotalIncl: null,
       addTo,

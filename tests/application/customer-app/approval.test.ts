@@ -52,7 +52,7 @@ const start = async () => {
     remark: '',
     orderer: 'Kim',
     phone: '',
-    shownTotalExcl: null,
+    shownExcl: null,
     shownVat: null,
     shownTotalIncl: null,
     shownIncl: null,
@@ -142,7 +142,7 @@ describe('an order of who may order up to an amount', () => {
       remark: '',
       orderer: 'Kim',
       phone: '',
-      shownTotalExcl: null,
+      shownExcl: null,
       shownVat: null,
       shownTotalIncl: null,
       shownIncl: null,
@@ -205,7 +205,7 @@ describe('an order of who may order up to an amount', () => {
 
   test('is not placed at other totals than were shown, where any were', async () => {
     const { place, ofBasket } = await start();
-    const shown = { shownTotalExcl: euro, shownVat: euro, shownTotalIncl: euro };
+    const shown = { shownExcl: euro, shownVat: euro, shownTotalIncl: euro };
     await expect(place(6, ofBasket(), shown)).rejects.toMatchObject({ code: 'totals-differ' });
     await place(6);
   });
@@ -351,7 +351,7 @@ describe('a decision', () => {
       remark: '',
       orderer: '',
       phone: '',
-      shownTotalExcl: null,
+      shownExcl: null,
       shownVat: null,
       shownTotalIncl: null,
       shownIncl: null,
