@@ -22,7 +22,7 @@ const { useExpectedPurchasesQuery } = defineCalls({
 });
 
 const shown = 8;
-const latest = { of: shown, skip: 0 };
+const latest = { of: shown, skip: 0, take: null };
 
 /** DASH-011: the open purchase orders, with status and expected date. */
 const SupplierOrders = () => {
