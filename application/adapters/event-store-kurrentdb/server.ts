@@ -41,6 +41,8 @@ const away: readonly string[] = [
 const unsent =
   /No connection established|Name resolution failed|Failed to discover|Leader info available|UNAUTHENTICATED|PERMISSION_DENIED/;
 
+const isOf = (type: ErrorType, error: unknown) =>
+  error instanceof Error && isCommandError(error) && error.type === type;
 const isAway = (error: Error) => !isCommandError(error) || away.includes(error.type);
 /** Whether a server said that, and not the client of a server that says nothing. */
 const isAnswer = (error: Error) => isCommandError(error) && !silent.includes(error.type);
@@ -55,8 +57,7 @@ const atLeader = async <Result>(ask: () => Promise<Result>): Promise<Result> => 
     try {
       return await ask();
     } catch (error) {
-      const isElsewhere = isCommandError(error) && error.type === ErrorType.NOT_LEADER;
-      if (!isElsewhere || moves === mostMoves) throw error;
+      if (!isOf(ErrorType.NOT_LEADER, error) || moves === mostMoves) throw error;
     }
 };
 
@@ -250,7 +251,7 @@ export const eventStoreServer = ({ url, timeout }: { url: string; timeout: numbe
             return await atLeader(appendOnce);
           } catch (error) {
             // it was not done in the time that the server gives itself; the same events at the same place are taken once
-            const isLate = isCommandError(error) && error.type === ErrorType.TIMEOUT;
+            const isLate = isOf(ErrorType.TIMEOUT, error);
             timeouts += Number(isLate);
             if (!isLate || timeouts === mostTimeouts) throw error;
           }
