@@ -444,7 +444,8 @@ describe('on a stand-in', () => {
     test('of which the first try may have been done never reads as one that recorded nothing', async () => {
       const store = await (await newMirror()).open(clock);
       await store.append(noting(1, 'order-1'));
-      [server.answerAfter(200), server.beLate(1)];
+      server.answerAfter(200);
+      server.beLate(1);
       const late = noting(1, 'order-2');
       const fails = expect(store.append(late)).rejects.toMatchObject({
         constructor: StoreUnreachable,
