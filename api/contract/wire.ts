@@ -105,8 +105,9 @@ export const ShownMoney = z.codec(z.number(), MoneySchema, {
   decode: (euros): Money => Math.round(euros * 10_000),
   encode: (amount) => amount / 10_000,
 });
+const mostExact = Number.MAX_SAFE_INTEGER;
 /** An amount of which something else decides how many decimals it may have: of ten-thousandths, and what is more. */
-export const SentMoney = z.codec(z.number(), z.number(), {
+export const SentMoney = z.codec(z.number(), z.number().min(-mostExact).max(mostExact), {
   decode: (euros) => parts(euros * 10_000),
   encode: (amount) => amount / 10_000,
 });
