@@ -187,12 +187,12 @@ describe('the list of purchase orders', () => {
       expect(await table.findByRole('link', { name: number })).toBeDefined();
     }
     expect(requests(asked(openPurchaseOrders))).toEqual([
-      { of: 50, skip: 0 },
-      { of: 'today', skip: 0 },
+      { of: 50, skip: 0, take: null },
+      { of: 'today', skip: 0, take: null },
     ]);
     expect(requests(asked(closedPurchaseOrders))).toEqual([
-      { of: 'week', skip: 0 },
-      { of: 100, skip: 0 },
+      { of: 'week', skip: 0, take: null },
+      { of: 100, skip: 0, take: null },
     ]);
   });
 
