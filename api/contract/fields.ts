@@ -86,7 +86,6 @@ const Sent = z.union([
   z.boolean(),
   z.null(),
   z.array(z.union([z.string(), z.number()])),
-  z.record(z.string(), z.unknown()),
 ]);
 
 /** Issues that get their words where the whole request is read. */
@@ -99,8 +98,8 @@ const unitOf = (control: Control) => {
 };
 
 /** Another name and form in which the value of a field travels. */
-type OtherForm<F extends Fields> = { field: FieldName<F>; schema: z.ZodType };
-type OtherForms<F extends Fields> = Readonly<Record<string, OtherForm<F>>>;
+type Form<F extends Fields> = { field: FieldName<F>; schema: z.ZodType };
+type OtherForms<F extends Fields> = Readonly<Record<string, Form<F> & { sent: z.ZodType }>>;
 
 type Named = { field: string; val: string; from: string };
 const usualNames: Named = { field: 'field', val: 'val', from: 'from' };
@@ -115,17 +114,18 @@ export const ownFieldChange = <F extends Fields>(
   names: Named = usualNames,
   otherForms: OtherForms<F> = {},
 ) => {
-  const forms: [wire: string, form: OtherForm<F>][] = Object.entries(fields).map(([field, spec]) => [
+  const forms: [wire: string, form: Form<F>][] = Object.entries(fields).map(([field, spec]) => [
     spec.wire,
     { field, schema: wireValue(spec) },
   ]);
-  const byWire = new Map([...forms, ...Object.entries(otherForms)]);
+  const byWire = new Map<string, Form<F>>([...forms, ...Object.entries(otherForms)]);
+  const sent = z.union([Sent, ...Object.values(otherForms).map(({ sent }) => sent)]);
   const wire = z.object({
     [names.field]: z.literal(
       [...byWire.keys()].flatMap((key) => (/^\d+$/.test(key) ? [key, Number(key)] : [key])),
     ),
-    [names.val]: Sent,
-    [names.from]: Sent.optional(),
+    [names.val]: sent,
+    [names.from]: sent.optional(),
   }) as unknown as z.ZodObject<Record<string, z.ZodType>>;
   return z.codec(wire, z.custom<FieldChange<F>>(), {
     decode: (request, context) => {

@@ -100,18 +100,6 @@ export const WireMoney = z.codec(z.number(), MoneySchema, {
   decode: (euros): Money => parts(euros * 10_000),
   encode: (amount) => amount / 10_000,
 });
-/** An amount that is only compared with that of the server, and so may have any decimals: of ten-thousandths, rounded. */
-export const ShownMoney = z.codec(z.number(), MoneySchema, {
-  decode: (euros): Money => Math.round(euros * 10_000),
-  encode: (amount) => amount / 10_000,
-});
-const mostExact = Number.MAX_SAFE_INTEGER;
-/** An amount of which something else decides how many decimals it may have: of ten-thousandths, and what is more. */
-export const SentMoney = z.codec(z.number(), z.number().min(-mostExact).max(mostExact), {
-  decode: (euros) => parts(euros * 10_000),
-  encode: (amount) => amount / 10_000,
-});
-
 /** Percentages travel as such, with at most two decimals: 4,5 % is 4.5. */
 export const WirePercentage = z.codec(z.number(), z.int(), {
   decode: (percentage) => parts(percentage * 100),

@@ -1,5 +1,5 @@
 /** What contracts say of a value that does not fit; the others are made by `api/http/issue-texts.ts`. */
-export const atMostFourDecimals = 'Enter at most four decimals.';
+export const atMostFourDecimals = 'Enter at most 4 decimals.';
 export const impossibleDay = 'This date is not possible.';
 export const blocksOverlap = 'Enter more days than for the block before it.';
 export const lastBeforeFirst = 'This day is before the first.';

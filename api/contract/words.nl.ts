@@ -1,5 +1,5 @@
 /** What contracts say of a value that does not fit; the others are made by `api/http/issue-texts.ts`. */
-export const atMostFourDecimals = 'Vul hoogstens vier decimalen in.';
+export const atMostFourDecimals = 'Vul hoogstens 4 decimalen in.';
 export const impossibleDay = 'Deze datum kan niet.';
 export const blocksOverlap = 'Vul meer dagen in dan bij het blok hiervoor.';
 export const lastBeforeFirst = 'Deze dag ligt voor de eerste.';

@@ -165,7 +165,7 @@ export const changeCustomerField = operation('changeCustomerField', 'PUT klant/u
   summary: 'Change one field of a customer',
   example: { customer_id: 401, field: 'city', val: 'Utrecht' },
   request: fieldChange('customer_id', customerFields, undefined, {
-    directions: { field: 'deliveryDays', schema: Directions },
+    directions: { field: 'deliveryDays', sent: z.record(z.string(), z.unknown()), schema: Directions },
   }),
 });
 

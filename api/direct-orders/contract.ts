@@ -30,8 +30,8 @@ import {
   WireId,
   WireMoney,
   WirePercentage,
-  ShownMoney,
 } from '#api/contract/wire.ts';
+import { ShownMoney } from '#api/contract/loose-money.ts';
 
 const { operation, fileOperation } = operationsFor(buyers);
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ScreenLanguage } from '#domain/kernel/language.ts';
-import { SentMoney, ShownMoney, WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { WireMoney, WirePercentage } from '#api/contract/wire.ts';
+import { SentMoney, ShownMoney } from '#api/contract/loose-money.ts';
 import * as contractsInEnglish from '#api/contract/words.en.ts';
 import * as contractsInDutch from '#api/contract/words.nl.ts';
 import * as en from '#api/http/words.en.ts';

@@ -74,7 +74,7 @@ export const types = {
 };
 
 export const atMostDecimals = (decimals: number) =>
-  `Enter at most ${decimals === 2 ? 'two' : 'four'} decimals.`;
+  `Enter at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}.`;
 export const atLeast = (bound: Text) => `Enter at least ${bound}.`;
 export const atMost = (bound: Text) => `Enter at most ${bound}.`;
 export const above = (bound: Text) => `Enter a number above ${bound}.`;

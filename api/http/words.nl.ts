@@ -76,7 +76,7 @@ export const types = {
 };
 
 export const atMostDecimals = (decimals: number) =>
-  `Vul hoogstens ${decimals === 2 ? 'twee' : 'vier'} decimalen in.`;
+  `Vul hoogstens ${decimals} ${decimals === 1 ? 'decimaal' : 'decimalen'} in.`;
 export const atLeast = (bound: Text) => `Vul minstens ${bound} in.`;
 export const atMost = (bound: Text) => `Vul hoogstens ${bound} in.`;
 export const above = (bound: Text) => `Vul een getal boven ${bound} in.`;

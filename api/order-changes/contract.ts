@@ -23,7 +23,6 @@ import {
   orNull,
   RecordId,
   renamed,
-  ShownMoney,
   Text,
   textUpTo,
   Whole,
@@ -33,6 +32,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import { ShownMoney } from '#api/contract/loose-money.ts';
 
 const text = (most: number) => textUpTo(most).optional();
 

@@ -20,14 +20,12 @@ import {
   OptionalDate,
   OptionalFlag,
   OptionalId,
-  ShownMoney,
   OrderNumber,
   orNull,
   PlainDay,
   RecordId,
   renamed,
   sentText,
-  SentMoney,
   Text,
   textUpTo,
   Whole,
@@ -39,6 +37,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import { SentMoney, ShownMoney } from '#api/contract/loose-money.ts';
 import { VatGroup } from '#api/contract/vat-group.ts';
 import { LabelView } from '#api/shipments/label-contract.ts';
 import { PaymentLineView, PaymentLinkView } from '#api/payments/line-contract.ts';

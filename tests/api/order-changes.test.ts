@@ -225,7 +225,7 @@ describe('LINE-019 · the discount of a stored order', () => {
   });
 
   test.each([
-    [10.005, 'Vul hoogstens twee decimalen in.'],
+    [10.005, 'Vul hoogstens 2 decimalen in.'],
     [101, 'Vul hoogstens 100% in.'],
     [-1, 'Vul minstens 0% in.'],
   ])('%s is no discount: %s', async (order_discount, text) => {
