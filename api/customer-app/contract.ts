@@ -32,6 +32,7 @@ import {
   WireMoney,
   WirePercentage,
 } from '#api/contract/wire.ts';
+import { ShownMoney } from '#api/contract/loose-money.ts';
 import { PriceSide } from '#domain/pricing/price-side.ts';
 import { Quantity } from '#domain/sales-order/line.ts';
 
@@ -295,7 +296,7 @@ export const OrderLines = z
   )
   .max(1000);
 
-const Compared = orNull(z.number());
+const Compared = orNull(ShownMoney);
 /** API-073. Refused where stock is short: no bottle is sold twice; with `approval-needed` above the limit of its user. */
 export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp/store', {
   item: 'API-073',
@@ -306,7 +307,7 @@ export const placeCustomerOrder = operation('placeCustomerOrder', 'POST klantapp
     lines: ['order_lines', OrderLines],
     deliveryDate: WireDelivery.default(null),
     note: text(2000),
-    /** As in an order of staff: more to say, and the totals on the screen in euros, each compared (SO-018). */
+    /** As in an order of staff: more to say, and the totals on the screen, each compared (SO-018). */
     remark: text(2000),
     shownExcl: Compared,
     shownVat: Compared,

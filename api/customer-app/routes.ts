@@ -42,9 +42,6 @@ const boxFor = async (call: Call, { productId, quantity }: { productId: number; 
   return { customerId, box: range.find((product) => product.productId === productId) };
 };
 
-/** Euros with any decimals, of what is only compared. */
-const inTenThousandths = (euros: number | null) => euros && Math.round(euros * 10_000);
-
 export const customerAppRoutes = [
   implementView(contract.customerAppProducts, firstPageOf),
 
@@ -98,12 +95,7 @@ export const customerAppRoutes = [
   implementResult(contract.placeCustomerOrder, async (call, { customerId: requested, ...wanted }) => {
     checkOwn(await ownCustomer(call), requested);
     const orderer = { ...(await mayOrder(call)), ociHook: call.caller.ociHook };
-    return placeAppOrder(call.core, call.actor, orderer, {
-      ...wanted,
-      shownExcl: inTenThousandths(wanted.shownExcl),
-      shownVat: inTenThousandths(wanted.shownVat),
-      shownTotalIncl: inTenThousandths(wanted.shownTotalIncl),
-    });
+    return placeAppOrder(call.core, call.actor, orderer, wanted);
   }),
 
   implementChange(contract.setFavourite, async (call, wanted) => {

@@ -55,8 +55,8 @@ export const tokenOf = (request: Request) =>
   request.headers.get('Authorization')?.match(/^Bearer ([\w-]{20,200})$/)?.[1] ?? null;
 
 /**
- * Whose rights count in a session, and in what was begun in one: of another user only in accounts where who signed in may still represent it
- * (ROLE-034), so that nobody reaches by another what it could not reach itself.
+ * Whose rights count in a session, and in what was begun in one: of another user only in accounts where who signed in may
+ * still represent it (ROLE-034), so that nobody reaches by another what it could not reach itself.
  */
 export const effectiveUser = async (
   directory: Directory,

@@ -57,6 +57,30 @@ describe('placing an order', () => {
     });
   });
 
+  test('AUD-087 · it tells until when its customer orders for the same day: as its town says, where the customer has no days', async () => {
+    const { body } = await place(order([sancerre, 6]));
+    const set = (val: string) =>
+      world.call('ADMIN', 'PUT', 'users/updatemainuserdata', { field: 'delivery_city_days', val });
+    const told = async () => {
+      const { customer } = (await world.call('SALES', 'GET', `order/${body.data.id}`)).body;
+      return [customer.delivery_days, customer.cut_off];
+    };
+    const { customer: before } = (await world.call('SALES', 'GET', `klant/getById/${bistro}`)).body;
+    const days = (val: object) =>
+      world.call('SALES', 'PUT', 'klant/update', { customer_id: bistro, field: 'directions', val });
+    const none = { Ma: false, Di: false, Wo: false, Do: false, Vr: false, Za: false, Zo: false };
+    try {
+      expect((await set('Utrecht: do 10:00')).body).toEqual({ data: 1 });
+      expect((await days(none)).body).toEqual({ data: 1 });
+      expect(await told()).toEqual([[4], '10:00']);
+      expect((await days({ ...none, Ma: true })).body).toEqual({ data: 1 });
+      expect(await told()).toEqual([[1], '11:00']);
+    } finally {
+      await days(before.directions);
+      await set('');
+    }
+  });
+
   test('SO-001 · SO-002 · SO-017 · LINE-001 · an order keeps all that is sent, and tells all that the documents name', async () => {
     const sent = {
       customer_id: bistro,
